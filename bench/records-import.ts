@@ -1,12 +1,13 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { startEmbeddedPostgres } from '@rightful/private-postgres';
 import { importRecords } from '#server/features/records/import/import-records.ts';
 import { californiaMapping } from '#server/features/records/mappings/california.ts';
+import { actingRoles } from '#server/platform/db/acting-role.ts';
 import { connectDatabase } from '#server/platform/db/connect.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
-import { startEmbeddedPostgres } from '../packages/private-postgres/src/embedded-postgres.ts';
 import { writeRecordFile } from './support/record-generator.ts';
 
 /**
@@ -15,7 +16,7 @@ import { writeRecordFile } from './support/record-generator.ts';
  */
 const rows = Number(process.env.ROWS ?? 1_000_000);
 const dataDir = await makeTemporaryFolder('bench');
-const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+const postgres = await startEmbeddedPostgres({ roles: actingRoles, dataDir, log: () => {} });
 const file = path.join(dataDir, 'california.csv');
 try {
   await migrateDatabase(postgres.databaseUrl);

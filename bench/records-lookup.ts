@@ -1,15 +1,16 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { startEmbeddedPostgres } from '@rightful/private-postgres';
 import { sql } from 'drizzle-orm';
 import { importRecords } from '#server/features/records/import/import-records.ts';
 import { californiaMapping } from '#server/features/records/mappings/california.ts';
 import { findRecordsFor } from '#server/features/records/service.ts';
+import { actingRoles } from '#server/platform/db/acting-role.ts';
 import { openBulkConnection } from '#server/platform/db/bulk-connection.ts';
 import { connectDatabase, type Db } from '#server/platform/db/connect.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
-import { startEmbeddedPostgres } from '../packages/private-postgres/src/embedded-postgres.ts';
 import { type InventedPerson, writeRecordFile } from './support/record-generator.ts';
 
 /**
@@ -107,7 +108,7 @@ async function measureTrigrams(db: Db, people: readonly InventedPerson[]) {
 
 async function run(rowCount: number, withTrigrams: boolean) {
   const dataDir = await makeTemporaryFolder('bench');
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const postgres = await startEmbeddedPostgres({ roles: actingRoles, dataDir, log: () => {} });
   const { databaseUrl } = postgres;
   const { db, close } = connectDatabase({ databaseUrl, poolSize: 1, log });
   try {

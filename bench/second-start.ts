@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { startEmbeddedPostgres } from '@rightful/private-postgres';
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
-import { startEmbeddedPostgres } from '../packages/private-postgres/src/embedded-postgres.ts';
 import { startProgram } from './support/start-program.ts';
 
 /** Measures how long `npm start` takes until it is ready, the first and the second time, compared with PostgreSQL alone. */

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '@rightful/private-postgres';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { findFreePort } from '../packages/private-postgres/src/free-port.ts';
 import { makeTemporaryFolder, removeFolder } from './support/temporary-folder.ts';
 import { createTestDatabase } from './support/test-database.ts';
 import { createMailboxReader, linkIn } from './support/test-mailbox.ts';

@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
+import { startEmbeddedPostgres } from '@rightful/private-postgres';
 import { officialSources } from '#catalog/sources/official-sources.ts';
+import { actingRoles } from '#server/platform/db/acting-role.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
-import { startEmbeddedPostgres } from '../../packages/private-postgres/src/embedded-postgres.ts';
 import { openDeps } from './deps.ts';
 import { replayTombstones } from './features/privacy/deletion/replay-tombstones.ts';
 import { loadCatalog } from './features/sources/load-catalog.ts';
@@ -74,7 +75,11 @@ async function openDatabase(
     });
     return databaseUrl;
   }
-  const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => log.debug({ line }, 'postgresql') });
+  const postgres = await startEmbeddedPostgres({
+    roles: actingRoles,
+    dataDir,
+    log: (line) => log.debug({ line }, 'postgresql'),
+  });
   parts.defer(() => postgres.stop());
   await migrateDatabase(postgres.databaseUrl);
   return postgres.databaseUrl;

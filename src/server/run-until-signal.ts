@@ -1,3 +1,4 @@
+import { PostgresStartError } from '@rightful/private-postgres';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 /**
@@ -34,6 +35,7 @@ export function runUntilSignal(start: () => Promise<Running>): void {
 }
 
 function fail(error: unknown): void {
-  console.error(error instanceof StartupError ? `Rightful cannot start. ${error.message}` : error);
+  const isForOperator = error instanceof StartupError || error instanceof PostgresStartError;
+  console.error(isForOperator ? `Rightful cannot start. ${error.message}` : error);
   process.exit(1);
 }

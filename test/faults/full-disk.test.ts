@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { startEmbeddedPostgres } from '@rightful/private-postgres';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { actingRoles } from '#server/platform/db/acting-role.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { claimDocuments } from '#server/platform/db/schema/documents.ts';
 import { samplePdf } from '#test/support/sample-documents.ts';
@@ -7,7 +9,6 @@ import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
-import { startEmbeddedPostgres } from '../../packages/private-postgres/src/embedded-postgres.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
 const disk = mountSmallDisk(400);
@@ -18,7 +19,7 @@ const uploadBytes = 3_000_000;
 const leftBytes = 2_000_000;
 
 async function startOnDisk(folder: string) {
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
+  const postgres = await startEmbeddedPostgres({ roles: actingRoles, dataDir: folder, log: () => {} });
   onTestFinished(() => postgres.stop());
   await migrateDatabase(postgres.databaseUrl);
   const server = await startTestServer({ databaseUrl: postgres.databaseUrl, worksJobs: false });

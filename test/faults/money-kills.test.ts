@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '@rightful/private-postgres';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createRandom } from '#shared/seeded-random.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { repetitions, seed } from '#test/support/long-run.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { findFreePort } from '../../packages/private-postgres/src/free-port.ts';
 import { expectAllPaid, expectBooksEqual, expectEveryEmail, expectFiledOnce } from './money-ends.ts';
 import { openTown } from './money-town.ts';
 import { type Death, type Role, stepsOf } from './mortal-deps.ts';

@@ -1,12 +1,12 @@
+import { findFreePort, startEmbeddedPostgres } from '@rightful/private-postgres';
 import { onTestFinished } from 'vitest';
+import { actingRoles } from '#server/platform/db/acting-role.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { makeFolderForTest } from '#test/support/folder-for-test.ts';
 import { startLossyProxy } from '#test/support/lossy-proxy.ts';
 import { openNetworkGate } from '#test/support/network-gate.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { startEmbeddedPostgres } from '../../packages/private-postgres/src/embedded-postgres.ts';
-import { findFreePort } from '../../packages/private-postgres/src/free-port.ts';
 import { keepRunning } from './keep-running.ts';
 import { openWire } from './wire.ts';
 
@@ -15,7 +15,11 @@ const tickMs = 1_000;
 
 /** Starts the product in several processes on its own PostgreSQL, with control over every connection between them. */
 export async function openStage(onCrash: (line: string) => void) {
-  const postgres = await startEmbeddedPostgres({ dataDir: await makeFolderForTest('faults'), log: () => {} });
+  const postgres = await startEmbeddedPostgres({
+    roles: actingRoles,
+    dataDir: await makeFolderForTest('faults'),
+    log: () => {},
+  });
   onTestFinished(() => postgres.stop());
   await migrateDatabase(postgres.databaseUrl);
   const databaseUrl = new URL(postgres.databaseUrl);

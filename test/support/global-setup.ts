@@ -1,10 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { startEmbeddedPostgres } from '@rightful/private-postgres';
 import type { TestProject } from 'vitest/node';
+import { actingRoles } from '#server/platform/db/acting-role.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
-import { startEmbeddedPostgres } from '../../packages/private-postgres/src/embedded-postgres.ts';
 import { makeTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
@@ -33,7 +34,12 @@ async function createQueueTables(databaseUrl: string): Promise<void> {
 /** Starts one real PostgreSQL for all test files of a run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await makeTemporaryFolder('test', await findFastFolder());
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} });
+  const postgres = await startEmbeddedPostgres({
+    roles: actingRoles,
+    dataDir,
+    durable: false,
+    log: () => {},
+  });
   await migrateDatabase(postgres.databaseUrl);
   await createQueueTables(postgres.databaseUrl);
   project.provide('templateDatabaseUrl', postgres.databaseUrl);

@@ -1,8 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Candidate } from '#server/features/discovery/finder.ts';
 import { dayMs } from '#shared/durations.ts';
 import { sendClaim } from '../../src/server/features/claims/sending/send-claim.ts';
 import { refreshClaim } from '../../src/server/features/claims/tracking/refresh-claim.ts';
-import type { Candidate } from '../../src/server/features/discovery/finders/finder.ts';
 import { balanceOf } from '../../src/server/features/ledger/service.ts';
 import { recordDeposit } from '../../src/server/features/payouts/deposits/record-deposit.ts';
 import { payClaim } from '../../src/server/features/payouts/pay-claim.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Candidate } from '../../src/server/features/discovery/finders/finder.ts';
+import type { Candidate } from '#server/features/discovery/finder.ts';
 import { saveCandidates } from '../../src/server/features/discovery/save-candidates.ts';
 import { claims } from '../../src/server/platform/db/schema/claims.ts';
 import { people } from '../../src/server/platform/db/schema/people.ts';

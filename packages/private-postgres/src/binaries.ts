@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { StartupError } from '../../../src/server/platform/startup-error.ts';
-import { linkLibraries } from './library-links.ts';
-import { runProgram, type ServerUser } from './run-program.ts';
-import { stageBinaries } from './stage-binaries.ts';
+import { exists, openSystemFolder } from './folders.ts';
+import { runProgram, type ServerUser } from './server-user.ts';
+import { PostgresStartError } from './start-error.ts';
 
 export interface Binaries {
   initdb: string;
@@ -34,7 +33,7 @@ async function findPackage(): Promise<string> {
     const programs: { postgres: string } = await import(name);
     return path.resolve(path.dirname(programs.postgres), '../..');
   } catch (cause) {
-    throw new StartupError(
+    throw new PostgresStartError(
       `The package ${name} is not installed, so there is no PostgreSQL to start; run "npm ci --include=optional", or set DATABASE_URL to a PostgreSQL of yours.`,
       { cause },
     );
@@ -48,8 +47,46 @@ async function tryBinaries(native: string, user: ServerUser) {
   return { ok, lastLine, binaries: { initdb: path.join(native, 'bin', 'initdb'), postgres, majorVersion } };
 }
 
-function cannotRun(reason: string): StartupError {
-  return new StartupError(
+function cannotRun(reason: string): PostgresStartError {
+  return new PostgresStartError(
     `The PostgreSQL that comes with Rightful cannot run on this machine (${reason}); set DATABASE_URL to a PostgreSQL of yours.`,
   );
+}
+
+/** The package makes these links in an install script, which npm may have been told to skip. */
+export async function linkLibraries(native: string): Promise<void> {
+  const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8');
+  const links: { source: string; target: string }[] = JSON.parse(list);
+  for (const { source, target } of links) {
+    const link = path.join(native, path.relative('native', target));
+    await symlink(path.relative(path.dirname(target), source), link).catch(unlessPresent);
+  }
+}
+
+function unlessPresent(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}
+
+/** Copies the programs to a folder where every user can run them, once per version. Concurrent starts are safe. */
+async function stageBinaries({ native, version }: { native: string; version: string }): Promise<string> {
+  const staged = path.join(await openSystemFolder(), `postgresql-${version}`);
+  if (await exists(staged)) return staged;
+  const incoming = await mkdtemp(`${staged}.incoming-`);
+  try {
+    await cp(native, incoming, { recursive: true, verbatimSymlinks: true });
+    await linkLibraries(incoming);
+    await makeReadable(incoming);
+    await rename(incoming, staged);
+  } catch (error) {
+    await rm(incoming, { recursive: true, force: true });
+    if (!(await exists(staged))) throw error;
+  }
+  return staged;
+}
+
+async function makeReadable(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) await chmod(path.join(entry.parentPath, entry.name), 0o755);
+  }
 }

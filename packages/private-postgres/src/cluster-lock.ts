@@ -1,4 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+
+interface KeepClusterLockOptions {
+  lock: pg.Client;
+  port: number;
+  password: string;
+}
+
+interface KeptClusterLock {
+  release(): Promise<void>;
+}
+
+const retryMs = 200;
 
 /** Advisory locks are per database, so every process must take this lock in the same one. */
 const lockDatabase = 'postgres';
@@ -39,4 +52,37 @@ export async function tryLockCluster({ port, password }: LockOptions): Promise<p
   }
   await client.end();
   return undefined;
+}
+
+/** Locks the server again whenever the connection is lost, such as after PostgreSQL restarted. */
+export function keepClusterLock({ lock, port, password }: KeepClusterLockOptions): KeptClusterLock {
+  let released = false;
+  let current = lock;
+  let renewal: Promise<void> = Promise.resolve();
+
+  function renewWhenLost(): void {
+    current.once('end', () => {
+      renewal = renew();
+    });
+  }
+
+  async function renew(): Promise<void> {
+    while (!released) {
+      const next = await tryLockCluster({ port, password }).catch(() => undefined);
+      if (next) {
+        current = next;
+        return renewWhenLost();
+      }
+      await sleep(retryMs);
+    }
+  }
+
+  async function release(): Promise<void> {
+    released = true;
+    await renewal;
+    await current.end();
+  }
+
+  renewWhenLost();
+  return { release };
 }

@@ -11,7 +11,6 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 
 /** Generous, because the machine may be busy with other tests. */
 const patience = { timeout: 20_000, interval: 20 };
-
 let dataDir: string;
 let lines: string[];
 let started: EmbeddedPostgres[];
@@ -137,7 +136,7 @@ test('data in use is refused with one sentence, and its owner is not disturbed',
   const owner = await start();
 
   await expect(start()).rejects.toMatchObject({
-    name: 'StartupError',
+    name: 'PostgresStartError',
     message: `Another Rightful is already running with the data in ${dataDir}; stop it first, or start this one with another DATA_DIR.`,
   });
 
@@ -226,7 +225,7 @@ test('a data folder that is a file is reported in one sentence', async () => {
   await writeFile(file, '');
 
   await expect(startEmbeddedPostgres({ dataDir: file, log() {} })).rejects.toMatchObject({
-    name: 'StartupError',
+    name: 'PostgresStartError',
     message: expect.stringContaining(`${file} cannot be written`),
   });
 });

@@ -2,9 +2,25 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readPostmasterPid } from './postmaster-pid.ts';
-import { programEnvironment, type ServerUser } from './run-program.ts';
-import { serverArguments } from './settings.ts';
-import { stopPostmaster } from './stop-postmaster.ts';
+import { programEnvironment, type ServerUser } from './server-user.ts';
+
+interface StoppablePostmaster {
+  signal(name: NodeJS.Signals): void;
+  /** Resolves to false if it still runs after that time. */
+  goneWithin(timeoutMs: number): Promise<boolean>;
+}
+
+/** PostgreSQL treats SIGINT as "roll back and shut down" and SIGQUIT as "stop now and recover at the next start". */
+const escalation = [
+  { signal: 'SIGINT', timeoutMs: 10_000 },
+  { signal: 'SIGQUIT', timeoutMs: 5_000 },
+  { signal: 'SIGKILL', timeoutMs: 5_000 },
+] as const;
+
+interface ServerSettings {
+  port: number;
+  durable: boolean;
+}
 
 export interface PostmasterOptions {
   binary: string;
@@ -87,4 +103,31 @@ export function spawnPostmaster({ binary, folder, port, durable, user }: Postmas
 function explain(lines: string[]): string {
   const telling = lines.filter((line) => /FATAL|PANIC|ERROR|could not|terminated by signal/.test(line));
   return telling.map((line) => line.replace(/^.*?\[\d+\] /, '')).join(' ');
+}
+
+/** Settings are passed on the command line, so that a release can change them for an existing cluster. */
+function serverArguments({ port, durable }: ServerSettings): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '128MB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // PostgreSQL's messages about failed statements quote what people typed. The application logs its own errors,
+    // redacted.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+export async function stopPostmaster(postmaster: StoppablePostmaster): Promise<void> {
+  for (const { signal, timeoutMs } of escalation) {
+    postmaster.signal(signal);
+    if (await postmaster.goneWithin(timeoutMs)) return;
+  }
 }

@@ -1,3 +1,4 @@
+import { findRunningDatabase, PostgresStartError } from '@rightful/private-postgres';
 import { type AuditTrail, createAuditTrail } from '#server/platform/audit/audit-trail.ts';
 import { type Config, readConfig } from '#server/platform/config/config.ts';
 import { connectDatabase, type DatabaseConnection, type Tx } from '#server/platform/db/connect.ts';
@@ -5,7 +6,6 @@ import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { openMasterKeys } from '#server/platform/vault/open-master-keys.ts';
 import { countText } from '#shared/counted.ts';
-import { findRunningDatabase } from '../../../packages/private-postgres/src/running-database.ts';
 
 interface Progress {
   fraction: number | undefined;
@@ -53,7 +53,8 @@ export async function runCommand(work: (config: Config) => Promise<number>): Pro
   try {
     process.exitCode = await work(readConfig(process.env));
   } catch (error) {
-    console.error(error instanceof StartupError ? error.message : error);
+    const isForOperator = error instanceof StartupError || error instanceof PostgresStartError;
+    console.error(isForOperator ? error.message : error);
     process.exitCode = 1;
   }
 }

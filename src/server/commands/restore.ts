@@ -1,11 +1,12 @@
+import { startEmbeddedPostgres } from '@rightful/private-postgres';
 import type { Config } from '#server/platform/config/config.ts';
+import { actingRoles } from '#server/platform/db/acting-role.ts';
 import { checkBackup } from '#server/platform/db/backup/read-backup.ts';
 import { restoreBackup } from '#server/platform/db/backup/restore-backup.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { startEmbeddedPostgres } from '../../../packages/private-postgres/src/embedded-postgres.ts';
 import { runCommand } from './operator-command.ts';
 
 const nextSteps =
@@ -14,7 +15,7 @@ const nextSteps =
 /** No server may be running on this data, because the backup is restored into a new database. */
 async function openDatabase({ databaseUrl, dataDir }: Config, parts: AsyncDisposableStack): Promise<string> {
   if (databaseUrl) return databaseUrl;
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const postgres = await startEmbeddedPostgres({ roles: actingRoles, dataDir, log: () => {} });
   parts.defer(() => postgres.stop());
   return postgres.databaseUrl;
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { deleteLoginsOf } from './proof/challenge-queries.ts';
@@ -31,7 +32,7 @@ export async function changePassword(
   await deps.db.transaction(async (tx) => {
     const { id: userId, sessionId } = user;
     await queries.endRequestLinks(tx, user.email);
-    const locked = await queries.lockUser(tx, userId);
+    const locked = await lockUser(tx, userId);
     if (locked?.passwordHash !== user.passwordHash) throw wrongPassword();
     const changedAt = deps.now();
     await queries.setPassword(tx, { userId, passwordHash, updatedAt: changedAt });

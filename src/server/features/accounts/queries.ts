@@ -19,12 +19,6 @@ export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserR
   return user;
 }
 
-/** Reads one user and locks the row until the transaction ends. */
-export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-  return user;
-}
-
 type Profile = Pick<UserRow, 'firstName' | 'lastName' | 'dateOfBirth' | 'address'>;
 
 interface NewUser extends Profile {

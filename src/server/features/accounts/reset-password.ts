@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addressGroup, countAttempt, type Limit } from '#server/platform/http/throttle.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { AppError } from '#shared/app-error.ts';
 import { requireStrongPassword } from './password-strength.ts';
@@ -38,7 +39,7 @@ export async function resetPassword(
   await deps.db.transaction(async (tx) => {
     const userId = owner.id;
     await queries.endRequestLinks(tx, owner.email);
-    const before = await queries.lockUser(tx, userId);
+    const before = await lockUser(tx, userId);
     if (!before || !(await queries.spendResetLink(tx, key, passwordHash))) throw invalidLink();
     await deleteSessionsOf(tx, userId);
     // This session may belong to another account. The browser continues by signing in to the account of the link.

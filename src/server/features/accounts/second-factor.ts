@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { forgetAttempts } from '#server/platform/http/throttle.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
 import type { CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -11,7 +12,7 @@ import * as challenges from './proof/challenge-queries.ts';
 import { checkSecondFactor } from './proof/check-proof.ts';
 import { countProof, forgetProofs, wrongProof } from './proof/proof-limits.ts';
 import { listPasskeys } from './proof/queries.ts';
-import { lockUser, type UserRow } from './queries.ts';
+import type { UserRow } from './queries.ts';
 import { accountMeter } from './sign-in-limits.ts';
 import { type Arrival, type SignedIn, startSession } from './start-session.ts';
 

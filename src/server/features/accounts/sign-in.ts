@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findFactors, secondFactorsOf } from '#server/platform/db/factors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { countAttempt, forgetAttempts, forgiveAttempt } from '#server/platform/http/throttle.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { SecondFactor } from '#shared/contracts/accounts.ts';
 import * as queries from './queries.ts';
@@ -37,7 +38,7 @@ export async function signIn(
 
   const answer = await deps.db.transaction(async (tx): Promise<SignInAnswer> => {
     // The password may have been reset since it was compared, so it must still be the same one.
-    const user = await queries.lockUser(tx, found.id);
+    const user = await lockUser(tx, found.id);
     if (user?.passwordHash !== found.passwordHash) throw wrongCredentials();
     const methods = secondFactorsOf(await findFactors(tx, user.id));
     if (methods.length === 0)

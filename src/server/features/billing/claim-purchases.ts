@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { beginReturn } from './begin-return.ts';
 import { enqueuePlanEmail } from './email-plan-news.ts';
 import { opensNothing } from './opens-nothing.ts';
@@ -28,7 +29,7 @@ export async function claimPurchases(deps: Deps, { userId, visitorHash }: Payer)
 
 /** Splits the paid purchases in the order of purchase. `refreshPurchase` decides about the others once they are paid. */
 async function splitClaimed(tx: Tx, userId: string, claimed: readonly queries.PurchaseRow[]) {
-  const owner = await queries.lockUser(tx, userId);
+  const owner = await lockUser(tx, userId);
   const claimedIds = new Set(claimed.map(({ id }) => id));
   const before = (await queries.listOpenPurchases(tx, userId)).filter(({ id }) => !claimedIds.has(id));
   const kept: queries.PurchaseRow[] = [];

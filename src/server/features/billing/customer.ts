@@ -1,5 +1,6 @@
 import type { users } from '#server/platform/db/schema/accounts.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { insertCustomersToDelete } from './customers-to-delete.ts';
 import * as queries from './queries.ts';
 
@@ -23,7 +24,7 @@ export async function ensureUserCustomer(deps: Deps, user: Payer): Promise<strin
 async function keepCustomer(deps: Deps, userId: string, customerId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await queries.keepCustomer(tx, userId, customerId);
-    if (await queries.lockUser(tx, userId)) return;
+    if (await lockUser(tx, userId)) return;
     for (const customerRowId of await insertCustomersToDelete(tx, [customerId], deps.now()))
       await deps.jobs.enqueue(tx, 'delete-customer', { customerRowId });
   });

@@ -187,11 +187,6 @@ export async function findPlan(db: Db, userId: string): Promise<PlanId> {
   return user?.plan ?? 'free';
 }
 
-export async function lockUser(tx: Tx, userId: string) {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-  return user;
-}
-
 interface UserPlan {
   userId: string;
   plan: PlanId;

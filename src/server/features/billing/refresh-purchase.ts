@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import type { IntentFacts } from '#server/platform/providers/stripe-facts.ts';
 import { beginReturn } from './begin-return.ts';
 import { enqueuePlanEmail } from './email-plan-news.ts';
@@ -73,7 +74,7 @@ async function shouldReturn(
 ): Promise<boolean> {
   const { id, userId, isReturned } = purchase;
   if (isReturned || !userId || hasBegun(purchase)) return isReturned;
-  const owner = await queries.lockUser(tx, userId);
+  const owner = await lockUser(tx, userId);
   if (!(owner?.deletingAt ? seen.isPaid : queries.opensPlan(seen))) return false;
   const open = await queries.listOpenPurchases(tx, userId);
   return opensNothing(
@@ -148,7 +149,7 @@ function oneTimeStatus({ isPaid, isCanceled, charge }: IntentFacts): Status {
 
 /** Sets the user's plan to the best open one. It locks the user's row, so lock the purchase's row before. */
 export async function setPlan(deps: Deps, tx: Tx, userId: string): Promise<void> {
-  const user = await queries.lockUser(tx, userId);
+  const user = await lockUser(tx, userId);
   const { plan, subscriptionId } = planOf(await queries.listOpenPurchases(tx, userId));
   const at = deps.now();
   await queries.setUserPlan(tx, { userId, plan, subscriptionId, updatedAt: at });

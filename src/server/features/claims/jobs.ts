@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
-import { measureRecoveryTimes } from './recovery-times/measure.ts';
+import { measureRecoveryTimes } from './recovery-times.ts';
 import { sendClaim } from './sending/send-claim.ts';
 import { sendDocument } from './sending/send-document.ts';
 import { handleAgencyEvent } from './tracking/agency-events.ts';

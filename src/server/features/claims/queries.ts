@@ -1,24 +1,61 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type Placeholder,
+  sql,
+} from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { packedRow } from '#server/platform/db/packed-row.ts';
 import { prepareOnce } from '#server/platform/db/prepare-once.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { people, personAddresses, personNames } from '#server/platform/db/schema/people.ts';
 import { recoveryTimes } from '#server/platform/db/schema/recovery-times.ts';
-import { wireMoment } from '#server/platform/db/wire-moment.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import { todayForDeadlines } from '#shared/claim-deadline.ts';
-import { isCurrentFiling } from './current-filings.ts';
-import { isTimeOfClaim, measuredTime } from './recovery-times/queries.ts';
-import { isShownClaim } from './shown-claims.ts';
+import { ungrantedStatuses } from '#shared/claims.ts';
+import { dayMs } from '#shared/durations.ts';
+
+export type FilingRow = typeof claimFilings.$inferSelect;
 
 export type ClaimRow = typeof claims.$inferSelect;
+
 export type ClaimEventRow = typeof claimEvents.$inferSelect;
 
 export interface ClaimKey {
   userId: string;
   claimId: string;
 }
+
+/**
+ * Hides claims that the owner dismissed, that a later scan no longer found, or that passed their deadline unfiled.
+ * `today` is the day of `todayForDeadlines`. Scans run too rarely, and may fail, so they cannot be relied on to hide
+ * expired claims.
+ */
+export function isShownClaim(today: CalendarDate | Placeholder) {
+  const isInTime = or(isNull(claims.deadline), gte(claims.deadline, today), ne(claims.status, 'pending'));
+  return and(isNull(claims.dismissedAt), isNull(claims.withdrawnAt), isInTime);
+}
+
+/** A condition for a claim's current filing. The database allows only one. */
+export const isCurrentFiling = isNull(claimFilings.supersededAt);
+
+/** The filing's reference number at the office, or null until it has one. For queries that join the claim. */
+export const filingReference = sql<
+  string | null
+>`case when ${isCurrentFiling} then ${claims.referenceNumber} else ${claimFilings.supersededReference} end`;
 
 /** One scan finds its claims within moments. Grouping by hour lets the largest of them come first. */
 const foundHour = sql`date_trunc('hour', ${claims.createdAt})`;
@@ -42,18 +79,33 @@ const listedColumns = {
   state: claims.state,
   isSandbox: claims.isSandbox,
   referenceNumber: claims.referenceNumber,
-  filedAt: { column: claims.filedAt, read: wireMoment },
-  completedAt: { column: claims.completedAt, read: wireMoment },
-  createdAt: { column: claims.createdAt, read: wireMoment },
+  filedAt: claims.filedAt,
+  completedAt: claims.completedAt,
+  createdAt: claims.createdAt,
+};
+
+/** Joins a claim with its office's measured time, which exists only where enough claims were paid. */
+const isTimeOfClaim = and(
+  eq(recoveryTimes.sourceName, claims.sourceName),
+  eq(recoveryTimes.type, claims.type),
+  eq(recoveryTimes.isSandbox, claims.isSandbox),
+);
+
+const measuredTime = {
+  shortDays: recoveryTimes.shortDays,
+  medianDays: recoveryTimes.medianDays,
+  longDays: recoveryTimes.longDays,
+  claimCount: recoveryTimes.claimCount,
 };
 
 /** Columns of the current filing, null before the claim is first filed. */
 const filingColumns = { filingMode: claimFilings.mode, filingSentAt: claimFilings.sentAt };
+
 const isFilingOfClaim = and(eq(claimFilings.claimId, claims.id), isCurrentFiling);
 
 const shownClaims = prepareOnce((db) =>
   db
-    .select({ claim: packedRow(listedColumns, { ...measuredTime, ...filingColumns }) })
+    .select({ ...listedColumns, ...measuredTime, ...filingColumns })
     .from(claims)
     .leftJoin(recoveryTimes, isTimeOfClaim)
     .leftJoin(claimFilings, isFilingOfClaim)
@@ -65,8 +117,7 @@ const shownClaims = prepareOnce((db) =>
 export type ListedClaimRow = Awaited<ReturnType<typeof listClaims>>[number];
 
 export async function listClaims(db: Db, userId: string, at: Date) {
-  const rows = await shownClaims(db).execute({ userId, today: todayForDeadlines(at) });
-  return rows.map(({ claim }) => claim);
+  return shownClaims(db).execute({ userId, today: todayForDeadlines(at) });
 }
 
 export async function findClaim(db: Db, key: ClaimKey, at: Date) {
@@ -80,6 +131,17 @@ export async function findClaim(db: Db, key: ClaimKey, at: Date) {
 }
 
 export type FoundClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
+
+/** Another user's claim gets the same answer as a claim that does not exist. */
+export function claimNotFound(): AppError {
+  return new AppError('not_found', 'That claim does not exist.');
+}
+
+export async function requireClaim({ db, now }: Deps, key: ClaimKey): Promise<FoundClaim> {
+  const claim = await findClaim(db, key, now());
+  if (!claim) throw claimNotFound();
+  return claim;
+}
 
 function isClaimOf({ userId, claimId }: ClaimKey) {
   return and(eq(claims.id, claimId), eq(claims.userId, userId));
@@ -111,4 +173,124 @@ export async function findOwner(db: Db, userId: string) {
     .from(users)
     .where(eq(users.id, userId));
   return owner;
+}
+
+export async function readPerson(db: Db | Tx, { userId, personId }: { userId: string; personId: string }) {
+  const [found] = await db
+    .select({ person: people, email: users.email })
+    .from(people)
+    .innerJoin(users, eq(users.id, people.userId))
+    .where(and(eq(people.id, personId), eq(people.userId, userId)));
+  if (!found) throw new Error('a claim of nobody');
+  const names = await db
+    .select()
+    .from(personNames)
+    .where(eq(personNames.personId, personId))
+    .orderBy(asc(personNames.position));
+  const addresses = await db
+    .select()
+    .from(personAddresses)
+    .where(eq(personAddresses.personId, personId))
+    .orderBy(asc(personAddresses.position));
+  return { ...found, names, addresses };
+}
+
+/**
+ * Locks the user's row, so that one user's filings run one after another. FOR UPDATE would also block inserting rows
+ * that refer to the user.
+ */
+export async function lockOwner(tx: Tx, userId: string) {
+  const [owner] = await tx
+    .select({ plan: users.subscriptionPlan, timeZone: users.timeZone })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  return owner;
+}
+
+/** Locks the claim's person, as scans do, so that no scan changes the claim while it is being filed. */
+export async function lockClaimant(tx: Tx, { userId, claimId }: ClaimKey): Promise<void> {
+  await tx
+    .select({ id: people.id })
+    .from(people)
+    .innerJoin(claims, eq(claims.personId, people.id))
+    .where(and(eq(claims.id, claimId), eq(claims.userId, userId)))
+    .for('no key update', { of: people });
+}
+
+export async function insertFiling(tx: Tx, filing: typeof claimFilings.$inferInsert): Promise<void> {
+  await tx.insert(claimFilings).values(filing);
+}
+
+/** Finds the current filing. */
+export async function findFiling(db: Db | Tx, claimId: string): Promise<FilingRow | undefined> {
+  const [filing] = await db
+    .select()
+    .from(claimFilings)
+    .where(and(eq(claimFilings.claimId, claimId), isCurrentFiling));
+  return filing;
+}
+
+export async function findFilingById(db: Db | Tx, filingId: string): Promise<FilingRow | undefined> {
+  const [filing] = await db.select().from(claimFilings).where(eq(claimFilings.id, filingId));
+  return filing;
+}
+
+/** Marks the current filing as superseded, so that the claim can be filed again. */
+export async function supersedeFiling(
+  tx: Tx,
+  { id, referenceNumber }: Pick<ClaimRow, 'id' | 'referenceNumber'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(claimFilings)
+    .set({ supersededAt: at, supersededReference: referenceNumber })
+    .where(and(eq(claimFilings.claimId, id), isCurrentFiling));
+}
+
+/** Records the first time that the office refused the current filing. */
+export async function markRefused(tx: Tx, claimId: string, at: Date): Promise<void> {
+  await tx
+    .update(claimFilings)
+    .set({ refusedAt: at })
+    .where(and(eq(claimFilings.claimId, claimId), isCurrentFiling, isNull(claimFilings.refusedAt)));
+}
+
+export async function changeFiling(
+  tx: Tx,
+  filingId: string,
+  change: Partial<typeof claimFilings.$inferInsert>,
+): Promise<void> {
+  await tx.update(claimFilings).set(change).where(eq(claimFilings.id, filingId));
+}
+
+/** Returns one time per filing, so a claim that was filed twice appears twice. */
+export async function listFiledSince(db: Db | Tx, userId: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ filedAt: claimFilings.createdAt })
+    .from(claimFilings)
+    .where(and(eq(claimFilings.userId, userId), gte(claimFilings.createdAt, since)));
+  return rows.map(({ filedAt }) => filedAt);
+}
+
+/** How long an office may take to decide an appeal. */
+const appealMs = 180 * dayMs;
+
+/** Returns the earliest refusal date for which an appeal may still succeed. */
+export function appealsOpenSince(at: Date): Date {
+  return new Date(at.getTime() - appealMs);
+}
+
+/** A condition for a claim that was refused recently enough that an appeal may still succeed. */
+export function isRecentlyRefused(refusedSince: Date) {
+  return and(eq(claims.status, 'rejected'), gt(claims.completedAt, refusedSince));
+}
+
+/** A condition for a refused filing that a later filing replaced, as long as no part of the claim was granted. */
+export function isSupersededRefusal(refusedSince: Date) {
+  return and(
+    isNotNull(claimFilings.supersededAt),
+    gt(claimFilings.refusedAt, refusedSince),
+    inArray(claims.status, ungrantedStatuses),
+  );
 }

@@ -3,8 +3,7 @@ import { recordRecovery as postRecovery } from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { cents } from '#shared/money.ts';
-import type { FilingRow } from './filing-queries.ts';
-import type { ClaimRow } from './queries.ts';
+import type { ClaimRow, FilingRow } from './queries.ts';
 
 interface Recovery {
   claim: Pick<ClaimRow, 'id' | 'userId' | 'state' | 'type'>;

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { filingRoutes } from './filing/routes.ts';
-import { dismissClaim, listClaims, readClaimPage } from './service.ts';
+import { dismissClaim, listClaims, readClaimPage } from './read-claim.ts';
 import { readStats } from './stats.ts';
 import { readStatus } from './tracking/read-status.ts';
 

@@ -6,7 +6,7 @@ import { isActive, isPendingAmount, statsMonths } from '#shared/claims.ts';
 import type { Stats } from '#shared/contracts/claims.ts';
 import { entitlements } from '#shared/entitlements.ts';
 import { cents, toDecimal } from '#shared/money.ts';
-import { countFiledThisMonth } from './filing/monthly-limit.ts';
+import { countFiledThisMonth } from './filing/file-claim.ts';
 import * as queries from './queries.ts';
 
 export async function readStats({ db, now }: Deps, userId: string): Promise<Stats> {
@@ -59,7 +59,7 @@ function byMonth(
   claims: readonly queries.ListedClaimRow[],
   { timeZone, thisMonth }: Calendar,
 ): Stats['byMonth'] {
-  const isIn = (month: string, at: string | null) => at !== null && monthOf(new Date(at), timeZone) === month;
+  const isIn = (month: string, at: Date | null) => at !== null && monthOf(at, timeZone) === month;
   return monthsUntil(thisMonth, statsMonths).map((month) => ({
     month,
     found: sum(claims.filter(({ createdAt }) => isIn(month, createdAt))),

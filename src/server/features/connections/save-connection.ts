@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { keepOpen } from '#server/platform/db/closed-accounts.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
-import { lockOwnPerson } from '#server/platform/db/lock-own-person.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { signedOut } from '#server/platform/http/session-user.ts';
+import { lockOwnPerson } from '#server/platform/locks.ts';
 import type { ConnectionKind, ConnectionProvider } from '#shared/connections.ts';
 import * as queries from './queries.ts';
 import { sealToken } from './token.ts';
@@ -24,9 +24,9 @@ export interface NewConnection {
  */
 export async function lockOwner(tx: Tx, userId: string): Promise<string> {
   if (!(await keepOpen(tx, userId))) throw signedOut();
-  const personId = await lockOwnPerson(tx, userId);
-  if (!personId) throw new Error('an account without a person');
-  return personId;
+  const person = await lockOwnPerson(tx, userId);
+  if (!person) throw new Error('an account without a person');
+  return person.id;
 }
 
 /** Creates the connection, or gives an existing one its new token, and enqueues the job that imports its data. */

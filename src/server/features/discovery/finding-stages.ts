@@ -4,12 +4,10 @@ import type { ClaimType } from '#shared/claims.ts';
 import { counted } from '#shared/counted.ts';
 import type { scanStages } from '#shared/scan.ts';
 import { classActionFinder } from './class-actions/class-action-finder.ts';
-import type { Finder } from './finders/finder.ts';
-import { type Found, runFinder } from './finders/run-finder.ts';
+import { type Finder, type Found, runFinder, type Subject } from './finder.ts';
 import * as queries from './queries.ts';
 import type { ReadingStage } from './reading-stages.ts';
 import { retailFinder } from './retail/retail-finder.ts';
-import { findSubject } from './subject.ts';
 import { taxFinder } from './tax/tax-finder.ts';
 import { countListsBeingRead, countRecordSources } from './unclaimed/queries.ts';
 import { recordFinder } from './unclaimed/record-finder.ts';
@@ -122,4 +120,31 @@ export async function startFinders(
   for (const [stage, finder] of Object.entries(finders) as [FindingStage, Finder][])
     if (left.includes(stage)) running[stage] = runFinder(deps, finder, subject);
   return running;
+}
+
+/** Returns undefined if the person no longer exists. */
+export async function findSubject(db: Db, personId: string): Promise<Subject | undefined> {
+  const person = await queries.findPerson(db, personId);
+  if (!person) return undefined;
+  const [names, addresses] = await Promise.all([
+    queries.listNames(db, personId),
+    queries.listAddresses(db, personId),
+  ]);
+  return {
+    userId: person.userId,
+    personId,
+    dateOfBirth: person.dateOfBirth ?? undefined,
+    names: names.map(({ firstName, middleName, lastName }) => ({
+      firstName,
+      middleName: middleName ?? undefined,
+      lastName,
+    })),
+    addresses: addresses.map(({ text, street, city, state, zip }) => ({
+      text,
+      street: street ?? undefined,
+      city: city ?? undefined,
+      state: state ?? undefined,
+      zip: zip ?? undefined,
+    })),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
-import { joinOrStart } from './join-or-start.ts';
 import * as queries from './queries.ts';
+import { joinOrStart } from './start-scan.ts';
 
 const pageSize = 100;
 

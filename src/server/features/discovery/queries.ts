@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { isOpenAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
@@ -18,7 +18,20 @@ import {
 import type { ClaimType } from '#shared/claims.ts';
 import type { ConnectionKind } from '#shared/connections.ts';
 
+interface Since {
+  personId: string;
+  since: Date;
+}
+
+/** These times do not change when a connection is synced and has nothing new. */
+const arrivals = [
+  { table: transactions, at: transactions.updatedAt },
+  { table: mailMessages, at: mailMessages.createdAt },
+  { table: taxTranscripts, at: taxTranscripts.createdAt },
+] as const;
+
 export type ScanRow = typeof scans.$inferSelect;
+
 export type ScanLineRow = typeof scanLines.$inferSelect;
 
 export async function findLatestScan(db: Db | Tx, userId: string): Promise<ScanRow | undefined> {
@@ -186,4 +199,49 @@ export async function countRows(db: Db, table: CountedTable, personId: string): 
   const source = tables[table];
   const [row] = await db.select({ value: count() }).from(source).where(eq(source.personId, personId));
   return row?.value ?? 0;
+}
+
+export async function hasChangedPerson(tx: Tx, { personId, since }: Since): Promise<boolean> {
+  return hasRow(tx, people, and(eq(people.id, personId), gt(people.updatedAt, since)));
+}
+
+export async function hasNewConnection(tx: Tx, { personId, since }: Since): Promise<boolean> {
+  const isHeld = and(eq(connections.personId, personId), ne(connections.status, 'disconnecting'));
+  return hasRow(tx, connections, and(isHeld, gt(connections.createdAt, since)));
+}
+
+/**
+ * Considers only connections that were fully imported once; during a first import, everything would always count as
+ * new.
+ */
+export async function hasArrivals(tx: Tx, { personId, since }: Since): Promise<boolean> {
+  for (const { table, at } of arrivals) {
+    const [row] = await tx
+      .select({ id: table.id })
+      .from(table)
+      .innerJoin(connections, eq(connections.id, table.connectionId))
+      .where(and(eq(table.personId, personId), gt(at, since), isNotNull(connections.lastSyncedAt)))
+      .limit(1);
+    if (row) return true;
+  }
+  return false;
+}
+
+async function hasRow(
+  tx: Tx,
+  table: typeof people | typeof connections,
+  condition: SQL | undefined,
+): Promise<boolean> {
+  const rows = await tx.select({ id: table.id }).from(table).where(condition).limit(1);
+  return rows.length > 0;
+}
+
+/** Oldest first. */
+export async function listTranscripts(db: Db, { userId, personId }: { userId: string; personId: string }) {
+  const { id, fileName, sealedFacts, createdAt } = taxTranscripts;
+  return db
+    .select({ id, fileName, sealedFacts })
+    .from(taxTranscripts)
+    .where(and(eq(taxTranscripts.userId, userId), eq(taxTranscripts.personId, personId)))
+    .orderBy(asc(createdAt), asc(id));
 }

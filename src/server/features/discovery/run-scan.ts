@@ -1,13 +1,32 @@
 import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { amountPhrase, type StatedAmount, sumOf } from '#shared/claim-words.ts';
+import type { ClaimType } from '#shared/claims.ts';
+import { counted } from '#shared/counted.ts';
+import { cents } from '#shared/money.ts';
 import { scanStages } from '#shared/scan.ts';
-import { endScan } from './end-scan.ts';
+import { listOfferedAmounts } from './claim-queries.ts';
+import type { Found } from './finder.ts';
 import { type FindingStage, findingStages, type RunningFinders, startFinders } from './finding-stages.ts';
-import { isNightly } from './join-or-start.ts';
 import * as queries from './queries.ts';
 import { isReadingStage, type ReadingStage, readingStages } from './reading-stages.ts';
-import { saveFound } from './save-found.ts';
-import { writeScanLine } from './write-scan-line.ts';
+import { saveCandidates } from './save-candidates.ts';
+import { isNightly } from './start-scan.ts';
+
+interface NewLine {
+  stage: (typeof scanStages)[number];
+  text: string;
+  sourceCount: number;
+  /** Committed together with the line. */
+  save?: (tx: Tx) => Promise<void>;
+}
+
+interface FoundInScan {
+  scan: queries.ScanRow;
+  type: ClaimType;
+  found: Found;
+}
 
 /**
  * Runs the stages in order. Each stage's line is committed together with its findings. A scan whose worker died resumes
@@ -48,6 +67,7 @@ async function awaitFinder(deps: Deps, scan: queries.ScanRow, stage: FindingStag
 }
 
 const maxWaitMs = 120_000;
+
 const retrySeconds = 1;
 
 /** A connection that is not fully imported after a while is used as it is; the next scan finds the rest. */
@@ -60,4 +80,73 @@ async function isReady(deps: Deps, scan: queries.ScanRow, stage: ReadingStage): 
 async function retryLater({ jobs, db }: Deps, scan: queries.ScanRow): Promise<void> {
   const options = { startAfterSeconds: retrySeconds, canWait: isNightly(scan) };
   await jobs.enqueue(db, 'run-scan', { scanId: scan.id }, options);
+}
+
+/** Saves what a finder found, or that it failed. */
+async function saveFound(deps: Deps, tx: Tx, { scan, type, found }: FoundInScan): Promise<void> {
+  if ('isMissing' in found) return queries.addMissingPart(tx, scan.id, type);
+  const { userId, personId, trigger } = scan;
+  const newCount = await saveCandidates(deps, tx, {
+    userId,
+    personId,
+    candidates: found.candidates,
+    completeTypes: [type],
+    isSeen: trigger !== 'monitor',
+  });
+  await queries.addNewClaims(tx, scan.id, newCount);
+}
+
+/** The last line and the end are committed together, so a reader who sees the end has seen every line. */
+async function endScan(deps: Deps, scan: queries.ScanRow, sourceCount: number): Promise<void> {
+  const { id: scanId, personId, userId } = scan;
+  const { newClaimsCount } = (await queries.findScan(deps.db, scanId)) ?? scan;
+  const offered = await listOfferedAmounts(deps.db, personId, deps.now());
+  const total = sumOf(offered.map((each) => ({ ...each, amountCents: cents(each.amountCents) })));
+  await writeScanLine(deps, scan, {
+    stage: 'summary',
+    sourceCount,
+    text: summarize(newClaimsCount, total),
+    save: async (tx) => {
+      const finishedAt = deps.now();
+      await queries.endScan(tx, scanId, {
+        status: 'completed',
+        finishedAt,
+        totalCents: total.amountCents,
+        totalKind: total.amountKind,
+      });
+      await queries.markScanCompleted(tx, userId, finishedAt);
+      if (scan.trigger === 'monitor' && newClaimsCount > 0)
+        await deps.jobs.enqueue(tx, 'send-findings-digest', { userId });
+    },
+  });
+}
+
+function summarize(newCount: number, total: StatedAmount): string {
+  if (total.amountCents === 0 && total.amountKind !== 'unknown' && newCount === 0)
+    return 'We found nothing this time. We’ll keep looking and let you know when something turns up.';
+  const found = newCount === 0 ? 'Nothing new.' : `${counted(newCount, 'new claim')}.`;
+  if (total.amountKind === 'unknown') return `${found} The offices haven’t published any amounts.`;
+  const what = newCount === 0 ? 'What we found before' : 'Everything we’ve found';
+  return `${found} ${what} totals ${amountPhrase(total)}.`;
+}
+
+/**
+ * Writes a line. Returns false if another worker has already written it and so finishes the scan. Locks the person,
+ * then the scan.
+ */
+async function writeScanLine(
+  deps: Deps,
+  { id: scanId, personId }: queries.ScanRow,
+  { save, ...line }: NewLine,
+): Promise<boolean> {
+  const position = scanStages.indexOf(line.stage) + 1;
+  return deps.db.transaction(async (tx) => {
+    if (!(await queries.lockPerson(tx, personId))) return false;
+    const scan = await queries.lockScan(tx, scanId);
+    const later = await queries.listLines(tx, scanId, position - 1);
+    if (scan?.status !== 'running' || later.length > 0) return false;
+    await save?.(tx);
+    await queries.insertLine(tx, { scanId, position, ...line, createdAt: deps.now() });
+    return true;
+  });
 }

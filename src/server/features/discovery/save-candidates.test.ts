@@ -7,7 +7,7 @@ import { cents } from '#shared/money.ts';
 import { sampleCandidate } from '#test/support/sample-candidate.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import type { Candidate } from './finders/finder.ts';
+import type { Candidate } from './finder.ts';
 import { lockPerson } from './queries.ts';
 import { saveCandidates } from './save-candidates.ts';
 

@@ -8,7 +8,7 @@ import { amountPhrase } from '#shared/claim-words.ts';
 import type { ClaimType } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import * as queries from './claim-queries.ts';
-import type { Candidate } from './finders/finder.ts';
+import type { Candidate } from './finder.ts';
 
 interface Findings {
   userId: string;

@@ -1,8 +1,8 @@
 import { readRecovery } from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { cents } from '#shared/money.ts';
-import { lockOwner } from './accounts/queries.ts';
 import { matchEarlierDeposits } from './deposits/match-earlier.ts';
 import { fundPayout } from './payments/fund-payout.ts';
 import { firstPayoutId } from './payments/payout-ids.ts';
@@ -17,7 +17,7 @@ export async function payClaim(deps: Deps, claimId: string): Promise<void> {
     // The claim was deleted with its account, or the office paid nothing.
     if (!paid?.paidAmountCents) return;
     // Recording a deposit takes the same lock, so whichever runs second sees what the first one did.
-    await lockOwner(tx, paid.userId);
+    await lockUser(tx, paid.userId, 'no key update');
     if (paid.paidTo === 'owner') return insertDirect(deps, tx, claimId, paid);
     await insertTransfer(deps, tx, claimId, paid);
     await matchEarlierDeposits(tx, claimId, paid.reference);

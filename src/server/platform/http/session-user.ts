@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { findFactors, secondFactorsOf } from '#server/platform/db/factors.ts';
-import { packedRow } from '#server/platform/db/packed-row.ts';
 import { prepareOnce } from '#server/platform/db/prepare-once.ts';
 import { sessions, users } from '#server/platform/db/schema/accounts.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -56,7 +55,7 @@ export function signedOut(): AppError {
 
 const openSession = prepareOnce((db) =>
   db
-    .select({ user: packedRow({ ...userColumns, ...sessionColumns }) })
+    .select({ ...userColumns, ...sessionColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -73,10 +72,9 @@ export async function findUser({ db, now }: Deps, request: FastifyRequest) {
   const token = readSessionToken(request);
   if (!token) return undefined;
   const seenAt = now();
-  const [found] = await openSession(db).execute({ tokenHash: hashToken(token), at: seenAt });
-  if (!found) return undefined;
-  if (isToBeMarked(found.user, seenAt)) await markSeen(db, found.user, seenAt);
-  return found.user;
+  const [user] = await openSession(db).execute({ tokenHash: hashToken(token), at: seenAt });
+  if (user && isToBeMarked(user, seenAt)) await markSeen(db, user, seenAt);
+  return user;
 }
 
 type SessionTimes = Pick<SessionUser, 'sessionId' | 'lastSeenAt' | 'expiresAt' | 'remembered'>;

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import type { CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { PasskeyRegistration } from '#shared/contracts/passkey-wire.ts';
@@ -8,7 +9,6 @@ import { minuteMs } from '#shared/durations.ts';
 import { maxPasskeys } from '#shared/two-factor.ts';
 import { dropSessionChallenges, saveChallenge, takeSessionChallenge } from '../proof/challenge-queries.ts';
 import { listPasskeys, type PasskeyRow } from '../proof/queries.ts';
-import { lockUser } from '../queries.ts';
 import * as queries from './queries.ts';
 import { dropCodesOfLastFactor, makeFirstCodes } from './recovery-codes.ts';
 

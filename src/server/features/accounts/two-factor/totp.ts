@@ -1,9 +1,9 @@
 import { totpSecretPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import { countProof, forgetProofs, wrongProof } from '../proof/proof-limits.ts';
-import { lockUser } from '../queries.ts';
 import * as queries from './queries.ts';
 import { dropCodesOfLastFactor, makeFirstCodes } from './recovery-codes.ts';
 

@@ -6,15 +6,17 @@ import { fileTooLarge } from '#server/platform/http/takes-file.ts';
 import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import type { CallInput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
+import { isWaitingForOwnerToSend } from '#shared/claims.ts';
 import type { ClaimDocument } from '#shared/contracts/claim-document.ts';
-import { maxDocumentBytes, maxDocumentsPerClaim } from '#shared/documents.ts';
-import { claimNotFound } from '../claim-not-found.ts';
+import { type DocumentType, maxDocumentBytes, maxDocumentsPerClaim } from '#shared/documents.ts';
 import * as claimQueries from '../queries.ts';
+import { type ClaimRow, claimNotFound, findFiling } from '../queries.ts';
+import { renewAttachments } from './attachments.ts';
 import { type InspectedFile, inspectFile } from './inspection/inspect-file.ts';
-import { keptName } from './kept-name.ts';
-import { passOn } from './pass-on.ts';
 import * as queries from './queries.ts';
-import { toDocument } from './to-document.ts';
+import { toDocument } from './queries.ts';
+
+const endings: Record<DocumentType, string> = { 'application/pdf': '.pdf', 'image/jpeg': '.jpg' };
 
 /** Inspecting a file is expensive even if it is refused, and nobody needs to add this many in an hour. */
 const perUser: Limit = { name: 'add-document', maxAttempts: 200, windowSeconds: 3_600 };
@@ -89,4 +91,29 @@ async function keep(
     sealedContent: await vault.sealBytes(tx, documentContentPlace({ id, userId }), content),
     createdAt: now(),
   });
+}
+
+/** Removes folders and invisible characters from a file's name and sets the extension of its stored type. */
+function keptName(fileName: string, contentType: DocumentType): string {
+  const [last = ''] = fileName.split(/[\\/]/).slice(-1);
+  const visible = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  const stem = visible.replace(/\.(?:pdf|jpe?g|png|webp)$/i, '').replace(/[\s.]+$/, '');
+  return `${stem || 'document'}${endings[contentType]}`;
+}
+
+/**
+ * Passes a new document on if the claim is filed. It joins a packet that the owner has yet to send, or goes to an
+ * office that takes documents through its API. Otherwise it waits for the next filing.
+ */
+async function passOn(
+  deps: Deps,
+  tx: Tx,
+  { id, status }: Pick<ClaimRow, 'id' | 'status'>,
+  documentId: string,
+): Promise<void> {
+  if (status !== 'filed') return;
+  const filing = await findFiling(tx, id);
+  if (filing && isWaitingForOwnerToSend(filing)) await renewAttachments(deps, tx, filing);
+  if (filing?.channel === 'agency_api' && filing.sentAt)
+    await deps.jobs.enqueue(tx, 'send-document', { documentId });
 }

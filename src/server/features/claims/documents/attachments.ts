@@ -1,9 +1,10 @@
 import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { documentContentPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { FilingRow } from '../filing-queries.ts';
-import type { PacketAttachment } from '../packet/packet.ts';
-import { listDocuments } from './queries.ts';
-import { readContent } from './read-content.ts';
+import { openSealedPacket, type PacketAttachment, sealPacket } from '../packet/packet.ts';
+import { changeFiling, type FilingRow } from '../queries.ts';
+import * as queries from './queries.ts';
+import { documentNotFound, listDocuments } from './queries.ts';
 
 /** Lists the claim's documents as a packet names them, without their content. */
 export async function listAttachments(db: Db | Tx, claimId: string): Promise<PacketAttachment[]> {
@@ -53,4 +54,22 @@ export async function readEnclosures(
       contentHash: document.contentHash,
     })),
   );
+}
+
+export async function readContent(
+  { vault }: Pick<Deps, 'vault'>,
+  db: Db | Tx,
+  document: Pick<queries.DocumentRow, 'id' | 'userId'>,
+): Promise<Buffer> {
+  const sealed = await queries.readSealedContent(db, document.id);
+  if (!sealed) throw documentNotFound();
+  return vault.openBytes(db, documentContentPlace(document), sealed);
+}
+
+/** Updates the packet after a document was added or removed, as long as the owner has not sent the packet. */
+export async function renewAttachments(deps: Deps, tx: Tx, filing: FilingRow): Promise<void> {
+  const packet = await openSealedPacket(deps, tx, filing);
+  const attachments = await listAttachments(tx, filing.claimId);
+  const sealedPacket = await sealPacket(deps, tx, filing, { ...packet, attachments });
+  await changeFiling(tx, filing.id, { sealedPacket });
 }

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claimDocuments } from '#server/platform/db/schema/documents.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { ClaimDocument } from '#shared/contracts/claim-document.ts';
 
 interface DocumentKey {
   claimId: string;
@@ -103,4 +105,22 @@ export async function listUnsentIds(db: Db | Tx, claimIds: readonly string[]): P
     .from(claimDocuments)
     .where(and(inArray(claimDocuments.claimId, [...claimIds]), isNull(claimDocuments.sentAt)));
   return rows.map(({ id }) => id);
+}
+
+/** Describes a document to its owner. */
+export function toDocument({ sentAt, createdAt, ...row }: DocumentRow): ClaimDocument {
+  const { id, kind, fileName, contentType, sizeBytes } = row;
+  return {
+    id,
+    kind,
+    fileName,
+    contentType,
+    sizeBytes,
+    isSent: sentAt !== null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function documentNotFound(): AppError {
+  return new AppError('not_found', 'That document does not exist.');
 }

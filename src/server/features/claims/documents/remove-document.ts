@@ -1,12 +1,10 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isWaitingForOwnerToSend } from '#shared/claims.ts';
-import { claimNotFound } from '../claim-not-found.ts';
-import { findFiling } from '../filing-queries.ts';
-import { lockClaim } from '../queries.ts';
-import { documentNotFound } from './document-not-found.ts';
+import { claimNotFound, findFiling, lockClaim } from '../queries.ts';
+import { renewAttachments } from './attachments.ts';
 import * as queries from './queries.ts';
-import { renewAttachments } from './renew-attachments.ts';
+import { documentNotFound } from './queries.ts';
 
 /** Deletes a document, unless it was sent to the office or is about to be. */
 export async function removeDocument(deps: Deps, key: queries.OwnedDocument): Promise<void> {

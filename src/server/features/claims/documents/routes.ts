@@ -5,9 +5,11 @@ import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { requireUser } from '#server/platform/http/session-user.ts';
 import { claimDocumentPath } from '#shared/documents.ts';
+import { requireClaim } from '../queries.ts';
 import { addDocument } from './add-document.ts';
-import { documentNotFound } from './document-not-found.ts';
-import { readDocument } from './read-document.ts';
+import { readContent } from './attachments.ts';
+import * as queries from './queries.ts';
+import { documentNotFound } from './queries.ts';
 import { removeDocument } from './remove-document.ts';
 
 const documentParams = z.object({ claimId: z.uuid(), documentId: z.uuid() });
@@ -29,4 +31,12 @@ export function documentRoutes(app: App, deps: Deps): void {
     const { fileName, contentType, content } = await readDocument(deps, { userId: user.id, ...params.data });
     return reply.type(contentType).header('content-disposition', attachmentHeader(fileName)).send(content);
   });
+}
+
+async function readDocument(deps: Deps, key: queries.OwnedDocument) {
+  await requireClaim(deps, key);
+  const document = await queries.findDocument(deps.db, key);
+  if (!document) throw documentNotFound();
+  const { fileName, contentType } = document;
+  return { fileName, contentType, content: await readContent(deps, deps.db, document) };
 }

@@ -1,12 +1,31 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '#shared/app-error.ts';
 import { amountPhrase } from '#shared/claim-words.ts';
 import { formatCents } from '#shared/money.ts';
 import { feePaymentDays } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
-import type { PacketClaimant } from '../packet/packet.ts';
-import { declaredFacts, perjuryStatement } from '../packet/perjury-statement.ts';
+import {
+  declaredFacts,
+  type PacketClaimant,
+  type PacketSignature,
+  perjuryStatement,
+} from '../packet/packet.ts';
 import type { ClaimRow } from '../queries.ts';
+import type { FilingDraft } from './draft-filing.ts';
 import type { FilingQuote } from './quote-filing.ts';
+
+/** What the request to file contains. */
+export interface Signing {
+  signedName?: string | undefined;
+  agreementId?: string | undefined;
+  fromAddress: string;
+}
+
+export interface Signature {
+  /** What is stored: who signed, when, from where, and the text. */
+  columns: { signedName: string; signedAt: Date; signedFromAddress: string; agreementText: string };
+  onPacket: PacketSignature;
+}
 
 /** Must change whenever the text below changes. */
 export const agreementVersion = '2026-11-18.1';
@@ -49,4 +68,35 @@ export function isNameTyped({ nameToType }: Agreement, typed: string): boolean {
 
 function foldName(name: string): string {
   return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en-US');
+}
+
+/** Null if there is nothing to sign. */
+export function requireSignature({ agreement }: FilingDraft, signing: Signing, at: Date): Signature | null {
+  if (!agreement) return null;
+  requireSameAgreement(agreement, signing);
+  const typedName = requireTypedName(agreement, signing).trim();
+  const { text } = agreement;
+  return {
+    columns: {
+      signedName: typedName,
+      signedAt: at,
+      signedFromAddress: signing.fromAddress,
+      agreementText: text,
+    },
+    onPacket: { typedName, signedAt: at, agreement: { version: agreementVersion, text } },
+  };
+}
+
+function requireSameAgreement({ id }: Agreement, { agreementId }: Signing): void {
+  if (agreementId === undefined || agreementId === id) return;
+  throw new AppError(
+    'signature_needed',
+    'The agreement has changed since you read it. Please read it again before you sign.',
+  );
+}
+
+function requireTypedName(agreement: Agreement, { signedName = '' }: Signing): string {
+  if (isNameTyped(agreement, signedName)) return signedName;
+  const detail = `To sign the agreement, type your name as it appears there: ${agreement.nameToType}.`;
+  throw new AppError('signature_needed', detail, { errors: { signedName: detail } });
 }

@@ -5,7 +5,7 @@ import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import type { ClaimRow } from '../queries.ts';
-import { chooseChannel, recipientAddress } from './choose-channel.ts';
+import { chooseChannel, recipientAddress } from './quote-filing.ts';
 
 let server: TestServer;
 let claim: ClaimRow;

@@ -4,7 +4,7 @@ import { readPdf } from '#test/support/pdf-text.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { changeFiling, findFiling } from '../filing-queries.ts';
+import { changeFiling, findFiling } from '../queries.ts';
 import { openPacket, readPacketFile } from './read-packet.ts';
 
 let server: TestServer;

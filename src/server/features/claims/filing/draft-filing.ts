@@ -1,13 +1,38 @@
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type ClaimDetails, openDetails } from '../claim-details.ts';
+import type { ClaimType } from '#shared/claims.ts';
+import { cents } from '#shared/money.ts';
 import { sumDocumentBytes } from '../documents/queries.ts';
-import type { PacketClaimant } from '../packet/packet.ts';
+import { type ClaimDetails, openDetails, type Property, propertyIn } from '../facts.ts';
+import type {
+  Packet,
+  PacketAttachment,
+  PacketClaimant,
+  PacketFee,
+  PacketSignature,
+} from '../packet/packet.ts';
 import type { ClaimRow } from '../queries.ts';
+import * as queries from '../queries.ts';
 import { type Agreement, writeAgreement } from './agreement.ts';
-import { readClaimant } from './claimant.ts';
-import { type Property, propertyIn } from './property.ts';
-import { type FilingQuote, quoteFiling } from './quote-filing.ts';
+import { channelOf, type FilingQuote, propertyIdOf, quoteFiling } from './quote-filing.ts';
+
+interface PacketParts {
+  id: string;
+  claim: ClaimRow;
+  draft: FilingDraft;
+  signature: PacketSignature | null;
+  attachments: readonly PacketAttachment[];
+  at: Date;
+}
+
+/** Shops and settlement administrators know a customer by name and address, so they get no other personal data. */
+const knowTheirCustomer: ReadonlySet<ClaimType> = new Set(['retail_refund', 'class_action']);
+
+interface Name {
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+}
 
 export interface FilingDraft {
   quote: FilingQuote;
@@ -33,4 +58,56 @@ export async function draftFiling(deps: Deps, db: Db | Tx, claim: ClaimRow): Pro
   const claimant = await readClaimant(db, claim);
   const agreement = quote.mode === 'agent' ? writeAgreement({ claim, claimant, quote }) : null;
   return { quote, claimant, details, property, agreement };
+}
+
+/** Reads the claimant's details as they are sent to the office. The claimant is always the owner of the money. */
+async function readClaimant(
+  db: Db | Tx,
+  { userId, personId, type }: Pick<ClaimRow, 'userId' | 'personId' | 'type'>,
+): Promise<PacketClaimant> {
+  const { person, email, names, addresses } = await queries.readPerson(db, { userId, personId });
+  const [name = '', ...formerNames] = names.map(fullName);
+  const texts = addresses.map(({ text }) => text);
+  const isKnown = knowTheirCustomer.has(type);
+  return {
+    kind: 'owner',
+    name,
+    formerNames: isKnown ? [] : formerNames,
+    addresses: isKnown ? texts.slice(0, 1) : texts,
+    dateOfBirth: isKnown ? null : person.dateOfBirth,
+    email,
+    ownerName: null,
+  };
+}
+
+function fullName({ firstName, middleName, lastName }: Name): string {
+  return [firstName, middleName, lastName].filter(Boolean).join(' ');
+}
+
+export function composePacket({ id, claim, draft, signature, attachments, at }: PacketParts): Packet {
+  return {
+    id,
+    generatedAt: at,
+    isSandbox: claim.isSandbox,
+    mode: draft.quote.mode,
+    claim: {
+      title: claim.title,
+      description: claim.description,
+      type: claim.type,
+      amountCents: cents(claim.amountCents),
+      amountKind: claim.amountKind,
+      propertyId: propertyIdOf(claim),
+      ...draft.property,
+      state: claim.state,
+    },
+    claimant: draft.claimant,
+    source: { office: claim.sourceName, url: claim.sourceUrl, channel: channelOf(claim) },
+    fee: draft.quote.mode === 'agent' ? packetFee(draft.quote) : null,
+    signature,
+    attachments,
+  };
+}
+
+function packetFee({ feePercent, feeCents, payoutCents, sentences }: FilingQuote): PacketFee {
+  return { percentageText: `${feePercent}% of the amount paid`, feeCents, payoutCents, sentences };
 }

@@ -1,32 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { changeClaim } from '#server/features/claims/claim-writes.ts';
-import { recordStep } from '#server/features/claims/record-claim-step.ts';
-import type { Tx } from '#server/platform/db/connect.ts';
+import { changeClaim, recordStep } from '#server/features/claims/lifecycle.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#shared/app-error.ts';
+import { monthOf } from '#shared/calendar-month.ts';
 import type { FilingMode } from '#shared/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
-import { claimNotFound } from '../claim-not-found.ts';
+import { dayMs } from '#shared/durations.ts';
+import { entitlements } from '#shared/entitlements.ts';
+import type { PlanId } from '#shared/plans.ts';
 import { listAttachments } from '../documents/attachments.ts';
 import { markDocumentsSent } from '../documents/queries.ts';
-import * as filingQueries from '../filing-queries.ts';
-import { sealPacket } from '../packet/sealed-packet.ts';
-import * as claimQueries from '../queries.ts';
+import { sealPacket } from '../packet/packet.ts';
+import * as queries from '../queries.ts';
+import { claimNotFound } from '../queries.ts';
 import { toClaim } from '../to-claim.ts';
-import { composePacket } from './compose-packet.ts';
-import { draftFiling, type FilingDraft } from './draft-filing.ts';
+import { requireSignature, type Signature, type Signing } from './agreement.ts';
+import { composePacket, draftFiling, type FilingDraft } from './draft-filing.ts';
 import { requireFileable } from './fileable.ts';
-import { requireRoomThisMonth } from './monthly-limit.ts';
-import { agencyIdOf } from './office.ts';
-import * as queries from './queries.ts';
-import { requireSignature, type Signature, type Signing } from './signature.ts';
+import { agencyIdOf } from './quote-filing.ts';
+
+interface Account {
+  userId: string;
+  plan: PlanId;
+  timeZone: string;
+  at: Date;
+}
+
+const longestMonthMs = 32 * dayMs;
 
 /** Files a claim that is pending or was refused. Filing a claim that is already filed changes nothing. */
-export async function fileClaim(deps: Deps, key: claimQueries.ClaimKey, signing: Signing): Promise<Claim> {
+export async function fileClaim(deps: Deps, key: queries.ClaimKey, signing: Signing): Promise<Claim> {
   return deps.db.transaction(async (tx) => {
     // Locks always go in the order user, person, claim, so that two transactions never deadlock.
     const owner = await queries.lockOwner(tx, key.userId);
     await queries.lockClaimant(tx, key);
-    const claim = await claimQueries.lockClaim(tx, key);
+    const claim = await queries.lockClaim(tx, key);
     if (!owner || !claim) throw claimNotFound();
     if (isAlreadyFiled(claim)) return toClaim(claim);
     const at = deps.now();
@@ -34,18 +43,18 @@ export async function fileClaim(deps: Deps, key: claimQueries.ClaimKey, signing:
     await requireRoomThisMonth(tx, { ...owner, userId: key.userId, at });
     const draft = await draftFiling(deps, tx, claim);
     const signature = requireSignature(draft, signing, at);
-    await filingQueries.supersedeFiling(tx, claim, at);
+    await queries.supersedeFiling(tx, claim, at);
     await insertFiling(deps, tx, { claim, draft, signature, at });
     return markFiled(deps, tx, { claim, mode: draft.quote.mode, at });
   });
 }
 
-function isAlreadyFiled({ status }: claimQueries.ClaimRow): boolean {
+function isAlreadyFiled({ status }: queries.ClaimRow): boolean {
   return status === 'filed' || status === 'approved' || status === 'paid';
 }
 
 interface NewFiling {
-  claim: claimQueries.ClaimRow;
+  claim: queries.ClaimRow;
   draft: FilingDraft;
   signature: Signature | null;
   at: Date;
@@ -63,7 +72,7 @@ async function insertFiling(deps: Deps, tx: Tx, { claim, draft, signature, at }:
     at,
   });
   const { mode, channel, amountCents, feeCents, payoutCents, feePercent } = draft.quote;
-  await filingQueries.insertFiling(tx, {
+  await queries.insertFiling(tx, {
     id,
     userId: claim.userId,
     claimId: claim.id,
@@ -82,7 +91,7 @@ async function insertFiling(deps: Deps, tx: Tx, { claim, draft, signature, at }:
 }
 
 interface Filed {
-  claim: claimQueries.ClaimRow;
+  claim: queries.ClaimRow;
   mode: FilingMode;
   at: Date;
 }
@@ -119,4 +128,34 @@ async function markFiled(deps: Deps, tx: Tx, { claim, mode, at }: Filed): Promis
 async function handOver(deps: Deps, tx: Tx, claimId: string, at: Date): Promise<void> {
   await markDocumentsSent(tx, { claimId, at });
   await deps.jobs.enqueue(tx, 'send-claim', { claimId });
+}
+
+/** How many claims the plan still allows this month, in the user's time zone; null means no limit. */
+export async function claimsLeftThisMonth(
+  db: Db | Tx,
+  { plan, ...account }: Account,
+): Promise<number | null> {
+  const { claimsPerMonth } = entitlements[plan];
+  if (claimsPerMonth === null) return null;
+  return Math.max(0, claimsPerMonth - (await countFiledThisMonth(db, account)));
+}
+
+/** A claim that was filed twice counts twice. */
+export async function countFiledThisMonth(
+  db: Db | Tx,
+  { userId, timeZone, at }: Omit<Account, 'plan'>,
+): Promise<number> {
+  const lately = await queries.listFiledSince(db, userId, new Date(at.getTime() - longestMonthMs));
+  const thisMonth = monthOf(at, timeZone);
+  return lately.filter((filedAt) => monthOf(filedAt, timeZone) === thisMonth).length;
+}
+
+/** The user's row must be locked, so that two concurrent filings cannot both use the last one. */
+async function requireRoomThisMonth(tx: Tx, account: Account): Promise<void> {
+  if ((await claimsLeftThisMonth(tx, account)) !== 0) return;
+  const { claimsPerMonth } = entitlements[account.plan];
+  throw new AppError(
+    'claim_limit_reached',
+    `Your plan includes ${claimsPerMonth} claims a month, and you’ve used them all. Upgrade your plan, or file this one next month.`,
+  );
 }

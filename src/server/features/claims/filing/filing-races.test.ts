@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isCurrentFiling } from '#server/features/claims/current-filings.ts';
+import { isCurrentFiling } from '#server/features/claims/queries.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { repetitions } from '#test/support/long-run.ts';

@@ -1,31 +1,29 @@
-import { changeClaim } from '#server/features/claims/claim-writes.ts';
-import { recordStep } from '#server/features/claims/record-claim-step.ts';
+import { changeClaim, recordStep } from '#server/features/claims/lifecycle.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isOutcomeReportedByOwner } from '#shared/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
-import { claimNotFound } from '../claim-not-found.ts';
 import { markDocumentsSent } from '../documents/queries.ts';
-import * as filingQueries from '../filing-queries.ts';
-import * as claimQueries from '../queries.ts';
+import * as queries from '../queries.ts';
+import { claimNotFound } from '../queries.ts';
 import { toClaim } from '../to-claim.ts';
 
 /** Records that the owner sent the packet. If it was sent before, by them or by us, this only adds the number. */
 export async function markSent(
   deps: Deps,
-  key: claimQueries.ClaimKey,
+  key: queries.ClaimKey,
   referenceNumber: string | undefined,
 ): Promise<Claim> {
   return deps.db.transaction(async (tx) => {
-    const claim = await claimQueries.lockClaim(tx, key);
+    const claim = await queries.lockClaim(tx, key);
     if (!claim) throw claimNotFound();
-    const filing = await filingQueries.findFiling(tx, claim.id);
+    const filing = await queries.findFiling(tx, claim.id);
     if (!filing || !isOutcomeReportedByOwner(filing)) throw notToBeTold(filing);
     const at = deps.now();
     const change = { referenceNumber: referenceNumber || claim.referenceNumber, updatedAt: at };
     await changeClaim(tx, claim.id, change);
     if (!filing.sentAt) {
-      await filingQueries.changeFiling(tx, filing.id, { sentAt: at });
+      await queries.changeFiling(tx, filing.id, { sentAt: at });
       await markDocumentsSent(tx, { claimId: claim.id, at });
       await recordStep(deps, tx, { claim, kind: 'sent', text: `You sent it to ${claim.sourceName}.`, at });
     }
@@ -33,7 +31,7 @@ export async function markSent(
   });
 }
 
-function notToBeTold(filing: filingQueries.FilingRow | undefined): AppError {
+function notToBeTold(filing: queries.FilingRow | undefined): AppError {
   const sentence = filing
     ? 'We send this claim for you, so there’s nothing to mark as sent.'
     : 'Please file this claim first so its packet is ready.';

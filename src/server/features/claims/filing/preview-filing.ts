@@ -2,20 +2,19 @@ import type { Deps } from '#server/platform/deps.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { toDecimal } from '#shared/money.ts';
-import { claimNotFound } from '../claim-not-found.ts';
 import { listDocuments } from '../documents/queries.ts';
-import * as claimQueries from '../queries.ts';
-import { recipientAddress } from './choose-channel.ts';
+import * as queries from '../queries.ts';
+import { claimNotFound } from '../queries.ts';
 import { draftFiling, type FilingDraft } from './draft-filing.ts';
+import { claimsLeftThisMonth } from './file-claim.ts';
 import { requireFileable } from './fileable.ts';
-import { claimsLeftThisMonth } from './monthly-limit.ts';
-import { channelOf, propertyIdOf } from './office.ts';
+import { channelOf, propertyIdOf, recipientAddress } from './quote-filing.ts';
 
 /** Collects everything that a person should know before filing. It writes nothing. */
-export async function previewFiling(deps: Deps, key: claimQueries.ClaimKey): Promise<FilingPreview> {
+export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<FilingPreview> {
   const [claim, owner] = await Promise.all([
-    claimQueries.findAnyClaim(deps.db, key),
-    claimQueries.findOwner(deps.db, key.userId),
+    queries.findAnyClaim(deps.db, key),
+    queries.findOwner(deps.db, key.userId),
   ]);
   if (!claim || !owner) throw claimNotFound();
   requireFileable(claim, deps.now());
@@ -45,7 +44,7 @@ export async function previewFiling(deps: Deps, key: claimQueries.ClaimKey): Pro
 }
 
 /** Only property listed under a name may be somebody else's. Other claims come from the user's own papers. */
-function recordOf({ type }: claimQueries.ClaimRow, { details }: FilingDraft): FilingPreview['record'] {
+function recordOf({ type }: queries.ClaimRow, { details }: FilingDraft): FilingPreview['record'] {
   return type === 'unclaimed_property' ? details.evidence : [];
 }
 
@@ -53,7 +52,7 @@ async function sentDocuments({ db }: Deps, claimId: string): Promise<string[]> {
   return (await listDocuments(db, claimId)).map(({ fileName }) => `Your document: ${fileName}`);
 }
 
-function sentFacts(claim: claimQueries.ClaimRow, { claimant }: FilingDraft): string[] {
+function sentFacts(claim: queries.ClaimRow, { claimant }: FilingDraft): string[] {
   const [address, ...earlierAddresses] = claimant.addresses;
   return [
     `What you’re claiming: ${claim.title}${claim.type === 'unclaimed_property' ? ` (property ID ${propertyIdOf(claim)})` : ''}`,

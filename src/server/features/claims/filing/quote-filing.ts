@@ -1,3 +1,6 @@
+import { sandboxOffices } from '#catalog/sandbox-offices/sandbox-offices.ts';
+import { officialSources } from '#catalog/sources/official-sources.ts';
+import type { CatalogSource } from '#catalog/sources/source.ts';
 import { decideTerms } from '#catalog/state-rules/decide-terms.ts';
 import { type DisclosureQuestion, feeFor } from '#catalog/state-rules/fee-for.ts';
 import { feeSentences } from '#catalog/state-rules/fee-sentences.ts';
@@ -7,8 +10,24 @@ import { type FeeQuote, quoteFee } from '#catalog/state-rules/quote-fee.ts';
 import type { FilingChannel, PropertyKind } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import { recoveryFeePercent } from '#shared/plans.ts';
+import type { ClaimChannel } from '#shared/sources.ts';
 import type { ClaimRow } from '../queries.ts';
-import { chooseChannel, type Reach } from './choose-channel.ts';
+
+type Sourced = Pick<ClaimRow, 'sourceId' | 'sourceName'>;
+
+type Placed = Pick<ClaimRow, 'sourceId' | 'sourceUrl' | 'isSandbox'>;
+
+interface Reach {
+  /** True if our connection to the offices leads to the sandbox. */
+  reachesSandbox: boolean;
+  /** True if our email ends in the sandbox's mailbox. */
+  mailsToSandbox: boolean;
+  /** How much the claim's documents add to an email. */
+  documentBytes: number;
+}
+
+/** Many mail servers accept up to ten megabytes, and email encoding makes content a third larger. */
+const maxMailedBytes = 6_000_000;
 
 export interface FilingQuote extends Omit<FeeQuote, 'capReason' | 'notices'> {
   feePercent: number;
@@ -60,6 +79,7 @@ function percentOf(question: DisclosureQuestion): number {
 }
 
 const unreachable = `We cannot send claims to this office yet. ${fileYourself}`;
+
 const unnamedValue = `A fee agreement must state the value of the claim. ${fileYourself}`;
 
 function ownersQuote(question: DisclosureQuestion, capReason: string): FilingQuote {
@@ -88,4 +108,51 @@ function unknownAmountQuote(question: DisclosureQuestion): FilingQuote {
       'You can claim this yourself for free.',
     ],
   };
+}
+
+/** Chooses how we send a claim; null if we cannot. Sandbox claims go only to sandbox offices, real claims never. */
+export function chooseChannel(claim: ClaimRow, reach: Reach): FilingChannel | null {
+  const { isSandbox, sourceId } = claim;
+  if (isSandbox !== reach.reachesSandbox) return null;
+  const { claimEmail, claimAddress, claimChannel } = findOffice(claim) ?? {};
+  const isWritten = claimEmail !== undefined || claimAddress !== undefined;
+  // Real offices outside the catalog have no id in the offices' API.
+  if (!isWritten) return isSandbox || sourceId !== null ? 'agency_api' : null;
+  const isMailable = isSandbox === reach.mailsToSandbox && reach.documentBytes <= maxMailedBytes;
+  if (claimEmail && isMailable) return 'email';
+  return claimAddress && claimChannel === 'mail' ? 'mail' : null;
+}
+
+/** Where the claim is emailed or mailed; null if it is neither. */
+export function recipientAddress(claim: ClaimRow, channel: FilingChannel | null): readonly string[] | null {
+  const { claimEmail, claimAddress } = findOffice(claim) ?? {};
+  if (channel === 'email') return claimEmail ? [claimEmail] : null;
+  return channel === 'mail' ? (claimAddress ?? null) : null;
+}
+
+/** The office's id in the offices' API: its id in the catalog, or one made from its name. */
+export function agencyIdOf({ sourceId, sourceName }: Sourced): string {
+  const name = sourceName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return (sourceId ?? `office-${name}`).slice(0, 64);
+}
+
+/** Finds the office in the catalog. Sandbox offices are found by their URL. */
+function findOffice({ sourceId, sourceUrl, isSandbox }: Placed): CatalogSource | undefined {
+  const invented = isSandbox ? sandboxOffices.find(({ url }) => url === sourceUrl) : undefined;
+  return invented ?? officialSources.find(({ id }) => id === sourceId);
+}
+
+/** How owners claim their money there; null if that is not known. */
+export function channelOf(claim: Placed): ClaimChannel | null {
+  return findOffice(claim)?.claimChannel ?? null;
+}
+
+/** The office's number for the property, or our own key if it has none. */
+export function propertyIdOf({ findingKey }: Pick<ClaimRow, 'findingKey'>): string {
+  const number = /^record:[^:]*:(.+)$/.exec(findingKey)?.[1];
+  return (number ?? findingKey).slice(0, 200);
 }

@@ -1,27 +1,25 @@
-import { recordStep } from '#server/features/claims/record-claim-step.ts';
+import { changeStatus, recordStep } from '#server/features/claims/lifecycle.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { type ClaimStatus, canReceiveOutcome, isOutcomeReportedByOwner } from '#shared/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import type { ClaimAnswer } from '#shared/contracts/filing.ts';
 import { cents, formatCents, fromDecimal } from '#shared/money.ts';
-import { changeStatus } from '../change-status.ts';
-import { claimNotFound } from '../claim-not-found.ts';
-import * as filingQueries from '../filing-queries.ts';
-import * as claimQueries from '../queries.ts';
+import * as queries from '../queries.ts';
+import { claimNotFound } from '../queries.ts';
 import { recordRecovery } from '../record-recovery.ts';
 import { toClaim } from '../to-claim.ts';
 
 /** Records the decision that the office gave to the owner. Recording it again changes nothing. */
 export async function recordAnswer(
   deps: Deps,
-  key: claimQueries.ClaimKey,
+  key: queries.ClaimKey,
   { outcome, amount, reason }: ClaimAnswer,
 ): Promise<Claim> {
   return deps.db.transaction(async (tx) => {
-    const claim = await claimQueries.lockClaim(tx, key);
+    const claim = await queries.lockClaim(tx, key);
     if (!claim) throw claimNotFound();
-    const filing = await filingQueries.findFiling(tx, claim.id);
+    const filing = await queries.findFiling(tx, claim.id);
     if (!filing || !isOutcomeReportedByOwner(filing)) throw notTheirs(filing !== undefined);
     if (claim.status === outcome) return toClaim(claim);
     const at = deps.now();
@@ -29,7 +27,7 @@ export async function recordAnswer(
     if (!canReceiveOutcome(from, outcome)) throw closedAlready(from);
     const paidAmountCents = outcome === 'paid' ? paidCents(claim, amount) : null;
     await changeStatus(deps, tx, { claimId, from, to: outcome, at, paidAmountCents });
-    await filingQueries.changeFiling(tx, filing.id, { paidAmountCents });
+    await queries.changeFiling(tx, filing.id, { paidAmountCents });
     const kind = outcome === 'paid' ? 'paid' : 'decided';
     await recordStep(deps, tx, {
       claim,
@@ -37,7 +35,7 @@ export async function recordAnswer(
       text: answerText(claim, { outcome, reason }, paidAmountCents),
       at,
     });
-    const answered = await claimQueries.lockClaim(tx, key);
+    const answered = await queries.lockClaim(tx, key);
     await recordRecovery(deps, tx, { claim, filing, paidAmountCents, at });
     return toClaim(answered ?? claim);
   });
@@ -54,7 +52,7 @@ function closedAlready(status: ClaimStatus): AppError {
 }
 
 /** Without an amount, the claim counts as paid in full, which is a known sum only if the office published it. */
-function paidCents({ amountCents, amountKind }: claimQueries.ClaimRow, amount: string | undefined): number {
+function paidCents({ amountCents, amountKind }: queries.ClaimRow, amount: string | undefined): number {
   if (amount !== undefined) return fromDecimal(amount);
   if (amountKind === 'exact') return amountCents;
   const sentence = 'Enter the amount that was paid.';
@@ -62,7 +60,7 @@ function paidCents({ amountCents, amountKind }: claimQueries.ClaimRow, amount: s
 }
 
 function answerText(
-  { sourceName }: claimQueries.ClaimRow,
+  { sourceName }: queries.ClaimRow,
   { outcome, reason }: ClaimAnswer,
   paidAmountCents: number | null,
 ): string {

@@ -4,12 +4,11 @@ import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { requireUser } from '#server/platform/http/session-user.ts';
 import { appealLetterPath, claimPacketPath } from '#shared/claims.ts';
-import { claimNotFound } from '../claim-not-found.ts';
+import { claimNotFound } from '../queries.ts';
 import { fileClaim } from './file-claim.ts';
 import { markSent } from './mark-sent.ts';
 import { previewFiling } from './preview-filing.ts';
-import { readAppealLetter } from './read-appeal-letter.ts';
-import { readPacketFile } from './read-packet.ts';
+import { readAppealLetter, readPacketFile } from './read-packet.ts';
 import { recordAnswer } from './record-answer.ts';
 
 const pdfParams = z.object({ claimId: z.uuid() });

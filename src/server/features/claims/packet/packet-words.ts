@@ -22,3 +22,7 @@ const times = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: '
 export function formatMoment(at: Date): string {
   return `${formatLongDate(dayOf(at))} at ${times.format(at).replaceAll('\u202f', ' ')} UTC`;
 }
+
+export function packetFileName({ id }: { id: string }): string {
+  return `claim-packet-${id}.pdf`;
+}

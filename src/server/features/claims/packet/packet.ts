@@ -1,8 +1,22 @@
+import { z } from 'zod';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { packetPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import type { AmountKind, ClaimType, PropertyKind } from '#shared/claims.ts';
-import type { Cents } from '#shared/money.ts';
-import type { ClaimChannel } from '#shared/sources.ts';
-import type { StateCode } from '#shared/us-states.ts';
+import {
+  type AmountKind,
+  amountKinds,
+  type ClaimType,
+  claimTypes,
+  filingModes,
+  type PropertyKind,
+  propertyKinds,
+} from '#shared/claims.ts';
+import { type Cents, cents } from '#shared/money.ts';
+import { product } from '#shared/product.ts';
+import { type ClaimChannel, claimChannels } from '#shared/sources.ts';
+import { type StateCode, stateCodes } from '#shared/us-states.ts';
+import type { FilingRow } from '../queries.ts';
 
 /** The legal basis on which a person claims. */
 export const claimantKinds = ['owner', 'agent', 'heir', 'executor', 'business'] as const;
@@ -77,4 +91,120 @@ export interface Packet {
   /** Null when the claimant will sign by hand. */
   signature: PacketSignature | null;
   attachments: readonly PacketAttachment[];
+}
+
+const storedCents = z.int().transform(cents);
+
+const storedMoment = z.iso.datetime().transform((text) => new Date(text));
+
+const textOrNull = z.string().nullable();
+
+const texts = z.array(z.string());
+
+const storedClaimSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(claimTypes),
+  amountCents: storedCents,
+  amountKind: z.enum(amountKinds),
+  propertyKind: z.enum(propertyKinds).nullable(),
+  propertyId: textOrNull,
+  holder: textOrNull,
+  state: z.enum(stateCodes).nullable(),
+});
+
+const storedClaimantSchema = z.object({
+  kind: z.enum(claimantKinds),
+  name: z.string(),
+  formerNames: texts,
+  addresses: texts,
+  dateOfBirth: textOrNull,
+  email: textOrNull,
+  ownerName: textOrNull,
+});
+
+const storedFeeSchema = z.object({
+  percentageText: z.string(),
+  feeCents: storedCents,
+  payoutCents: storedCents,
+  sentences: texts,
+});
+
+const storedSignatureSchema = z.object({
+  typedName: z.string(),
+  signedAt: storedMoment,
+  agreement: z.object({ version: z.string(), text: z.string() }),
+});
+
+const storedAttachmentSchema = z.object({
+  fileName: z.string(),
+  documentId: z.string().exactOptional(),
+  pages: z.int().exactOptional(),
+});
+
+/** A packet as it is stored: times are text, and images are stored separately. It must also accept packets stored years ago. */
+export const storedPacketSchema: z.ZodType<Packet> = z.object({
+  id: z.string(),
+  generatedAt: storedMoment,
+  isSandbox: z.boolean(),
+  mode: z.enum(filingModes),
+  claim: storedClaimSchema,
+  claimant: storedClaimantSchema,
+  source: z.object({ office: z.string(), url: z.string(), channel: z.enum(claimChannels).nullable() }),
+  fee: storedFeeSchema.nullable(),
+  signature: storedSignatureSchema.nullable(),
+  attachments: z.array(storedAttachmentSchema),
+});
+
+export async function sealPacket(
+  { vault }: Deps,
+  tx: Tx,
+  filing: Pick<FilingRow, 'id' | 'userId'>,
+  packet: Packet,
+): Promise<Buffer> {
+  return vault.sealJson(tx, packetPlace(filing), packet);
+}
+
+/** Opens the packet without its pictures, which are kept as documents. */
+export async function openSealedPacket(
+  { vault }: Pick<Deps, 'vault'>,
+  db: Db | Tx,
+  filing: FilingRow,
+): Promise<Packet> {
+  return vault.openJson(db, packetPlace(filing), filing.sealedPacket, storedPacketSchema);
+}
+
+/**
+ * California accepts a declaration signed anywhere if it names California law (Code of Civil Procedure 2015.5).
+ * For every other state we use the wording of 28 U.S.C. 1746.
+ */
+const lawsByState: Partial<Record<StateCode, string>> = {
+  CA: 'the laws of the State of California',
+};
+
+export function perjuryStatement(state: StateCode | null): string {
+  const laws = state ? lawsByState[state] : undefined;
+  const under = laws ? ` under ${laws}` : '';
+  return `I declare under penalty of perjury${under} that the foregoing is true and correct.`;
+}
+
+const entitlementByKind: Record<ClaimantKind, string> = {
+  owner: 'I am the claimant named in this packet, and what it describes is mine.',
+  agent: 'I act for the owner named in this packet, who has authorized me in writing to make this claim.',
+  heir: 'I am an heir of the owner named in this packet and entitled to what it describes, or to my share of it.',
+  executor:
+    'I represent the estate of the owner named in this packet and am authorized to collect what is due to it.',
+  business:
+    'I am authorized to sign for the business named in this packet, which is entitled to what it describes.',
+};
+
+/** Lists the facts that the claimant declares to be true, one sentence each. */
+export function declaredFacts({ mode, claimant }: Pick<Packet, 'mode' | 'claimant'>): string[] {
+  return [
+    entitlementByKind[claimant.kind],
+    'The details of the claim and of the claimant in this packet are true, correct and complete.',
+    'The copies submitted with it are true copies of the originals.',
+    'What is claimed has not been paid before, and the right to it has not been transferred to anyone else.',
+    ...(mode === 'agent' ? [`I have asked ${product.name} to submit this claim for me.`] : []),
+  ];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { samplePacket } from '#test/support/sample-packet.ts';
-import { declaredFacts, perjuryStatement } from './perjury-statement.ts';
+import { declaredFacts, perjuryStatement } from './packet.ts';
 
 test('a claim in California names California law', () => {
   expect(perjuryStatement('CA')).toBe(

@@ -6,9 +6,14 @@ import { framePages } from './sheet/frame-pages.ts';
 import { closeSheet, openSheet, type Sheet } from './sheet/sheet.ts';
 import { styles } from './sheet/styles.ts';
 import { writeFields } from './sheet/write-fields.ts';
-import { writeLines } from './sheet/write-lines.ts';
-import { writeNumbered } from './sheet/write-list.ts';
-import { explainSubstitutes, startSection, writeParagraph, writeTitle } from './sheet/write-text.ts';
+import {
+  explainSubstitutes,
+  startSection,
+  writeLines,
+  writeNumbered,
+  writeParagraph,
+  writeTitle,
+} from './sheet/write-text.ts';
 
 export interface Appeal extends Pick<Packet, 'id' | 'isSandbox' | 'claim' | 'claimant' | 'source'> {
   /** The office's number for the claim. */

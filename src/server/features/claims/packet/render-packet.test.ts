@@ -5,7 +5,7 @@ import { readPdf } from '#test/support/pdf-text.ts';
 import { samplePacket, sampleSignature } from '#test/support/sample-packet.ts';
 import type { Packet } from './packet.ts';
 import { renderPacket } from './render-packet.ts';
-import { printableText } from './sheet/printable-text.ts';
+import { printableText } from './sheet/draw-text.ts';
 
 /** A system program that may not be installed. */
 const poppler = 'pdftotext';

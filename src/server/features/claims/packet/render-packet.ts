@@ -1,18 +1,28 @@
 import { claimTypeNames } from '#shared/claim-words.ts';
 import { product } from '#shared/product.ts';
+import { evidenceChecklist } from './evidence-checklist.ts';
 import type { Packet } from './packet.ts';
 import { formatMoment } from './packet-words.ts';
 import { writeAttachments } from './sections/attachments.ts';
 import { writeClaimForm } from './sections/claim-form.ts';
-import { writeCover } from './sections/cover.ts';
-import { writeDeclaration } from './sections/declaration.ts';
-import { writeEvidence } from './sections/evidence.ts';
+import { writeDeclaration, writeNotaryBlock } from './sections/declaration.ts';
 import { writeFeeAgreement } from './sections/fee-agreement.ts';
-import { writeNotaryBlock } from './sections/notary-block.ts';
+import { drawText } from './sheet/draw-text.ts';
 import { framePages } from './sheet/frame-pages.ts';
-import { closeSheet, openSheet } from './sheet/sheet.ts';
+import { closeSheet, openSheet, type Sheet } from './sheet/sheet.ts';
 import { styles } from './sheet/styles.ts';
-import { writeParagraph, writeTitle } from './sheet/write-text.ts';
+import {
+  startSection,
+  writeChecklist,
+  writeNumbered,
+  writeParagraph,
+  writeTitle,
+} from './sheet/write-text.ts';
+
+/** A #10 window envelope shows this part of a letter folded in three, in points from the top of the page. */
+const windowTop = 148;
+
+const belowWindow = 260;
 
 interface Posting {
   /** The address lines on the envelope. */
@@ -52,4 +62,28 @@ function documentTitle({ id, isSandbox }: Packet): string {
 function requireFeeAddsUp({ claim, fee }: Packet): void {
   if (fee && fee.feeCents + fee.payoutCents !== claim.amountCents)
     throw new Error('The fee and what is left do not add up to the amount of the claim.');
+}
+
+/** Writes the page whose address shows through the envelope's window and that lists the contents. */
+function writeCover(sheet: Sheet, { id, claimant, attachments }: Packet, address: readonly string[]): void {
+  const { doc, root } = sheet;
+  sheet.section = doc.struct('Sect');
+  root.add(sheet.section);
+  const lines = address.join('\n');
+  sheet.section.add(doc.struct('P', {}, () => drawText(sheet, lines, styles.body, { y: windowTop })));
+  doc.y = belowWindow;
+  startSection(sheet, `Claim of ${claimant.name}`);
+  writeParagraph(
+    sheet,
+    `${product.name} submits this claim on behalf of the claimant. Our reference number is ${id}.`,
+  );
+  const separate = attachments.filter(({ image }) => !image).map(({ fileName }) => fileName);
+  writeNumbered(sheet, ['The claim packet', ...separate]);
+  doc.addPage();
+}
+
+function writeEvidence(sheet: Sheet, packet: Packet): void {
+  startSection(sheet, 'Evidence checklist');
+  writeParagraph(sheet, 'Send copies and keep the originals, unless the office asks for an original.');
+  writeChecklist(sheet, evidenceChecklist(packet));
 }

@@ -3,13 +3,12 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
 import { product } from '#shared/product.ts';
 import { readEnclosures } from '../documents/attachments.ts';
-import { recipientAddress } from '../filing/choose-channel.ts';
+import { recipientAddress } from '../filing/quote-filing.ts';
 import { openPacket } from '../filing/read-packet.ts';
-import { type FilingRow, findFilingById } from '../filing-queries.ts';
 import type { Packet } from '../packet/packet.ts';
-import { packetFileName } from '../packet/packet-file-name.ts';
+import { packetFileName } from '../packet/packet-words.ts';
 import { renderPacket } from '../packet/render-packet.ts';
-import { findClaim } from '../queries.ts';
+import { type FilingRow, findClaim, findFilingById } from '../queries.ts';
 import { recordSent } from '../record-sent.ts';
 
 /**

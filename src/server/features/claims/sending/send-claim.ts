@@ -1,12 +1,13 @@
 import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { FilingChannel } from '#shared/claims.ts';
-import * as filingQueries from '../filing-queries.ts';
-import { queueLetter } from './queue-letter.ts';
+import type { FilingRow } from '../queries.ts';
+import * as queries from '../queries.ts';
+import { insertLetter } from './queries.ts';
 import { sendByEmail } from './send-by-email.ts';
 import { sendToAgency } from './send-to-agency.ts';
 
-type Sender = (deps: Deps, filing: filingQueries.FilingRow) => Promise<void>;
+type Sender = (deps: Deps, filing: queries.FilingRow) => Promise<void>;
 
 const senders: Record<FilingChannel, Sender> = {
   agency_api: sendToAgency,
@@ -16,8 +17,13 @@ const senders: Record<FilingChannel, Sender> = {
 
 /** Sends a filed claim to its office once, and never for an owner who is deleting the account. */
 export async function sendClaim(deps: Deps, claimId: string): Promise<void> {
-  const filing = await filingQueries.findFiling(deps.db, claimId);
+  const filing = await queries.findFiling(deps.db, claimId);
   if (!filing?.channel || filing.sentAt) return;
   if (await isClosedAccount(deps.db, filing.userId)) return;
   await senders[filing.channel](deps, filing);
+}
+
+/** Adds a filing to the print queue once. It counts as sent only when the operator has mailed it. */
+async function queueLetter({ db, now }: Deps, { id, userId }: FilingRow): Promise<void> {
+  await insertLetter(db, { filingId: id, userId, queuedAt: now() });
 }

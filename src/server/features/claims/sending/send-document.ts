@@ -1,4 +1,4 @@
-import { recordStep } from '#server/features/claims/record-claim-step.ts';
+import { recordStep } from '#server/features/claims/lifecycle.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import * as queries from '../documents/queries.ts';
 import { lockClaim } from '../queries.ts';

@@ -1,9 +1,44 @@
-import type { Tx } from '#server/platform/db/connect.ts';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { submissionPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { AgencySubmission } from '#server/platform/providers/agencies.ts';
+import type { MoneyReceiver } from '#shared/claims.ts';
+import { webhookPaths } from '#shared/webhook-paths.ts';
+import { readEnclosures } from '../documents/attachments.ts';
 import { listUnsentIds } from '../documents/queries.ts';
-import type { FilingRow } from '../filing-queries.ts';
+import { openPacket } from '../filing/read-packet.ts';
+import type { Packet } from '../packet/packet.ts';
+import { packetFileName } from '../packet/packet-words.ts';
+import { renderPacket } from '../packet/render-packet.ts';
+import * as queries from '../queries.ts';
+import { type FilingRow, lockClaim } from '../queries.ts';
 import { recordSent } from '../record-sent.ts';
-import { freezeSubmission } from './submission.ts';
+
+/** The fields stay in the order of `composeSubmission`, because an office may compare a retry byte by byte. */
+const submissionSchema: z.ZodType<AgencySubmission> = z.object({
+  claimant: z.object({
+    fullName: z.string(),
+    email: z.string().exactOptional(),
+    address: z.string().exactOptional(),
+  }),
+  propertyIds: z.array(z.string()),
+  amountCents: z.int(),
+  attachments: z.array(
+    z.object({ name: z.string(), contentType: z.string(), sizeBytes: z.int(), sha256: z.string() }),
+  ),
+  callbackUrl: z.string(),
+  payTo: z.enum(['agent', 'claimant']).exactOptional(),
+});
+
+type Attachments = AgencySubmission['attachments'];
+
+interface Parts {
+  packet: Packet;
+  attachments: Attachments;
+  paidTo: MoneyReceiver;
+}
 
 /**
  * The submission is frozen before the first try and the filing's id is the idempotency key, so a retry after a crash or two
@@ -26,4 +61,61 @@ async function enqueueFollowUps({ jobs }: Deps, tx: Tx, claimId: string): Promis
   // The owner may have added documents while the claim was being sent.
   for (const documentId of await listUnsentIds(tx, [claimId]))
     await jobs.enqueue(tx, 'send-document', { documentId });
+}
+
+/** Returns the stored submission, or composes and stores it so that every later try sends the same content. */
+async function freezeSubmission(deps: Deps, filing: queries.FilingRow): Promise<AgencySubmission> {
+  if (filing.sealedSubmission) return openSubmission(deps, deps.db, filing, filing.sealedSubmission);
+  const packet = await openPacket(deps, deps.db, filing);
+  const attachments = await describeFiles(deps, filing, packet);
+  const composed = composeSubmission(deps, { packet, attachments, paidTo: filing.paidTo });
+  return deps.db.transaction(async (tx) => {
+    await lockClaim(tx, filing);
+    // If a concurrent try stored a submission first, that one is sent.
+    const known = (await queries.findFilingById(tx, filing.id))?.sealedSubmission;
+    if (known) return openSubmission(deps, tx, filing, known);
+    const sealedSubmission = await deps.vault.sealJson(tx, submissionPlace(filing), composed);
+    await queries.changeFiling(tx, filing.id, { sealedSubmission });
+    return composed;
+  });
+}
+
+async function openSubmission(
+  { vault }: Deps,
+  db: Db | Tx,
+  filing: queries.FilingRow,
+  sealed: Buffer,
+): Promise<AgencySubmission> {
+  return vault.openJson(db, submissionPlace(filing), sealed, submissionSchema);
+}
+
+/** Describes the packet and the documents that are not pages of it. */
+async function describeFiles(deps: Deps, filing: queries.FilingRow, packet: Packet): Promise<Attachments> {
+  const file = await renderPacket(packet);
+  const contentHash = createHash('sha256').update(file).digest();
+  const whole = { name: packetFileName(packet), contentType: 'application/pdf', content: file };
+  const enclosures = await readEnclosures(deps, deps.db, filing, packet.attachments);
+  return [{ ...whole, contentHash }, ...enclosures].map((each) => ({
+    name: each.name,
+    contentType: each.contentType,
+    sizeBytes: each.content.length,
+    sha256: each.contentHash.toString('hex'),
+  }));
+}
+
+function composeSubmission({ config }: Deps, { packet, attachments, paidTo }: Parts): AgencySubmission {
+  const { claim, claimant } = packet;
+  const [address] = claimant.addresses;
+  return {
+    claimant: {
+      fullName: claimant.name,
+      ...(claimant.email && { email: claimant.email }),
+      ...(address && { address }),
+    },
+    propertyIds: claim.propertyId ? [claim.propertyId] : [],
+    amountCents: claim.amountCents,
+    attachments,
+    callbackUrl: `${config.publicUrl}${webhookPaths.agencies}`,
+    payTo: paidTo === 'us' ? 'agent' : 'claimant',
+  };
 }

@@ -1,4 +1,4 @@
-import { appealsOpenSince } from '#server/features/claims/open-appeals.ts';
+import { appealsOpenSince } from '#server/features/claims/queries.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { listUnsentIds } from '../documents/queries.ts';
 import * as queries from './queries.ts';

@@ -6,8 +6,7 @@ import {
   type PropertyKind,
 } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
-import type { FilingRow } from '../filing-queries.ts';
-import type { ClaimRow } from '../queries.ts';
+import type { ClaimRow, FilingRow } from '../queries.ts';
 
 interface Situation {
   claim: Pick<

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addClaimEvent, changeClaim } from '#server/features/claims/claim-writes.ts';
+import { addClaimEvent, changeClaim } from '#server/features/claims/lifecycle.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import type { ClaimEventKind } from '#shared/claims.ts';
 import { saveClaim } from '#test/support/save-claim.ts';

@@ -5,8 +5,8 @@ import type { Email } from '#server/platform/providers/email.ts';
 import type { ClaimEventKind, FilingMode } from '#shared/claims.ts';
 import { howToStopSentence } from '#shared/notifications.ts';
 import { claimPath } from '#shared/page-paths.ts';
-import { findPropertyKind } from '../filing/property.ts';
-import * as filingQueries from '../filing-queries.ts';
+import { findPropertyKind } from '../facts.ts';
+import * as claimQueries from '../queries.ts';
 import { nextStepOf } from './next-step.ts';
 import * as queries from './queries.ts';
 
@@ -17,7 +17,7 @@ export async function notifyOfStep(deps: Deps, eventId: string): Promise<void> {
   // The step was deleted with its account, or the account is closed.
   if (!step) return;
   if (!(await isWanted(db, step))) return;
-  const filing = await filingQueries.findFiling(db, step.claim.id);
+  const filing = await claimQueries.findFiling(db, step.claim.id);
   const propertyKind = await findPropertyKind(deps, step.claim);
   const nextStep = nextStepOf({ claim: step.claim, filing, lastStep: step.event, propertyKind });
   const news = newsOf(step, filing?.mode);

@@ -1,6 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { filingReference, isCurrentFiling } from '#server/features/claims/current-filings.ts';
-import { isRecentlyRefused, isSupersededRefusal } from '#server/features/claims/open-appeals.ts';
+import {
+  filingReference,
+  isCurrentFiling,
+  isRecentlyRefused,
+  isSupersededRefusal,
+} from '#server/features/claims/queries.ts';
 import { isOpenAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';

@@ -1,17 +1,16 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { type ClaimEventKind, type ClaimStatus, isReadyToSend } from '#shared/claims.ts';
 import type { ClaimProgress } from '#shared/contracts/claims.ts';
-import { findPropertyKind } from '../filing/property.ts';
-import * as filingQueries from '../filing-queries.ts';
+import { findPropertyKind } from '../facts.ts';
 import * as queries from '../queries.ts';
-import { requireClaim } from '../require-claim.ts';
-import { toTimeline } from '../to-timeline.ts';
+import { requireClaim } from '../queries.ts';
+import { toTimeline } from '../to-claim.ts';
 import { nextStepOf } from './next-step.ts';
 
 export async function readStatus(deps: Deps, key: queries.ClaimKey): Promise<ClaimProgress> {
   const { db } = deps;
   const claim = await requireClaim(deps, key);
-  const filing = await filingQueries.findFiling(db, claim.id);
+  const filing = await queries.findFiling(db, claim.id);
   const events = await queries.listEvents(db, claim.id);
   const lastStep = events.at(-1);
   return {

@@ -1,15 +1,53 @@
-import { appealsOpenSince } from '#server/features/claims/open-appeals.ts';
-import { recordStep } from '#server/features/claims/record-claim-step.ts';
+import { changeStatus, recordStep } from '#server/features/claims/lifecycle.ts';
+import { appealsOpenSince } from '#server/features/claims/queries.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { AgencyClaim } from '#server/platform/providers/agencies.ts';
-import { changeStatus } from '../change-status.ts';
-import * as filingQueries from '../filing-queries.ts';
+import type { ClaimEventKind, ClaimStatus } from '#shared/claims.ts';
+import { cents, formatCents } from '#shared/money.ts';
 import * as claimQueries from '../queries.ts';
 import { recordRecovery } from '../record-recovery.ts';
-import { officeSteps } from './office-steps.ts';
 import * as queries from './queries.ts';
 import { reinstateFiling } from './reinstate-filing.ts';
+
+/** What one entry of an office's history means for the claim. */
+interface OfficeStep {
+  kind: ClaimEventKind;
+  text: string;
+  at: Date;
+  /** Absent if the claim keeps its status. */
+  status?: ClaimStatus;
+}
+
+type ReportedStatus = Exclude<AgencyClaim['history'][number]['status'], 'received'>;
+
+type Meaning = (answer: AgencyClaim, office: string, index: number) => Omit<OfficeStep, 'at'>;
+
+const meaningByStatus: Record<ReportedStatus, Meaning> = {
+  in_review: (_, office) => ({ kind: 'in_review', text: `${office} is reviewing it.` }),
+  more_information_needed: (answer, office, index) => ({
+    kind: 'documents_needed',
+    text: `${office} asked for this: ${requestAt(answer, index)}.`,
+  }),
+  approved: ({ decision }, office) => ({
+    kind: 'decided',
+    status: 'approved',
+    text: `${office} approved it${amountText(decision?.approvedAmountCents)}.`,
+  }),
+  rejected: ({ reason }, office) => ({
+    kind: 'decided',
+    status: 'rejected',
+    text: `${office} rejected it${reason ? ` and gave this reason: ${reason}` : ' without giving a reason.'}`,
+  }),
+  paid: ({ paidAmountCents }, office) => ({
+    kind: 'paid',
+    status: 'paid',
+    text:
+      paidAmountCents === 0
+        ? `${office} closed it without paying anything. There is no fee.`
+        : `${office} paid it${amountText(paidAmountCents)}.`,
+  }),
+};
 
 /**
  * Asks the office for the claim's history and applies each entry once and in order, however often this runs. Earlier filings
@@ -36,7 +74,7 @@ interface AnsweredFiling extends claimQueries.ClaimKey {
 
 async function applyAnswer(deps: Deps, tx: Tx, key: AnsweredFiling, answer: AgencyClaim): Promise<void> {
   const claim = await claimQueries.lockClaim(tx, key);
-  const filing = await filingQueries.findFilingById(tx, key.filingId);
+  const filing = await claimQueries.findFilingById(tx, key.filingId);
   if (!claim || !filing) return;
   // The claim was filed again, so this answer concerns a superseded filing and matters only if the office now grants it.
   if (filing.supersededAt && !(await reinstateFiling(deps, tx, { claim, filing, answer }))) return;
@@ -57,11 +95,35 @@ async function applyAnswer(deps: Deps, tx: Tx, key: AnsweredFiling, answer: Agen
     }
     await recordStep(deps, tx, { claim, ...step });
   }
-  await filingQueries.changeFiling(tx, filing.id, {
+  await claimQueries.changeFiling(tx, filing.id, {
     workedStepCount: filing.workedStepCount + steps.length,
     paidAmountCents: answer.paidAmountCents,
   });
   const paid = steps.find((step) => step?.status === 'paid');
   if (paid)
     await recordRecovery(deps, tx, { claim, filing, paidAmountCents: answer.paidAmountCents, at: paid.at });
+}
+
+/** Converts the office's history after the first `afterCount` entries. An entry without news for the owner becomes null. */
+function officeSteps(
+  answer: AgencyClaim,
+  { office, afterCount }: { office: string; afterCount: number },
+): (OfficeStep | null)[] {
+  return answer.history.slice(afterCount).map((_, index) => toStep(answer, office, afterCount + index));
+}
+
+function toStep(answer: AgencyClaim, office: string, index: number): OfficeStep | null {
+  const entry = answer.history[index];
+  if (!entry || entry.status === 'received') return null;
+  return { at: new Date(entry.at), ...meaningByStatus[entry.status](answer, office, index) };
+}
+
+/** An office lists its requests in the order of the history entries that made them. */
+function requestAt({ history, documentRequests }: AgencyClaim, index: number): string {
+  const earlier = history.slice(0, index).filter(({ status }) => status === 'more_information_needed').length;
+  return documentRequests[earlier]?.description ?? 'an additional document';
+}
+
+function amountText(amountCents: number | null | undefined): string {
+  return amountCents === null || amountCents === undefined ? '' : `: ${formatCents(cents(amountCents))}`;
 }

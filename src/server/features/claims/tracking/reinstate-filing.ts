@@ -1,16 +1,15 @@
-import { changeClaim } from '#server/features/claims/claim-writes.ts';
-import { recordStep } from '#server/features/claims/record-claim-step.ts';
+import { changeClaim, recordStep } from '#server/features/claims/lifecycle.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { AgencyClaim } from '#server/platform/providers/agencies.ts';
 import { ungrantedStatuses } from '#shared/claims.ts';
-import * as filingQueries from '../filing-queries.ts';
 import type { ClaimRow } from '../queries.ts';
+import * as queries from '../queries.ts';
 
 interface Earlier {
   /** The caller has locked its row. */
   claim: ClaimRow;
-  filing: filingQueries.FilingRow;
+  filing: queries.FilingRow;
   answer: AgencyClaim;
 }
 
@@ -27,8 +26,8 @@ export async function reinstateFiling(
     return false;
   const at = deps.now();
   const { id, supersededReference: referenceNumber, createdAt: filedAt } = filing;
-  await filingQueries.supersedeFiling(tx, claim, at);
-  await filingQueries.changeFiling(tx, id, { supersededAt: null, supersededReference: null });
+  await queries.supersedeFiling(tx, claim, at);
+  await queries.changeFiling(tx, id, { supersededAt: null, supersededReference: null });
   await changeClaim(tx, claim.id, { referenceNumber, filedAt, updatedAt: at });
   const text = `${claim.sourceName} is proceeding with your earlier filing, number ${referenceNumber}, so we’re now following that one instead of the later one.`;
   await recordStep(deps, tx, { claim, kind: 'in_review', text, at });

@@ -11,7 +11,7 @@ import { parseUsAddress } from '#shared/us-address.ts';
 import { signInCustomer } from '#test/support/sandbox-customer.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { makeSettlement } from '#test/support/test-settlements.ts';
-import type { Candidate, Subject } from '../finders/finder.ts';
+import type { Candidate, Subject } from '../finder.ts';
 import { classActionFinder } from './class-action-finder.ts';
 
 let server: TestServer;

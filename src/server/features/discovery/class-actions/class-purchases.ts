@@ -1,8 +1,7 @@
 import type { Settlement } from '#catalog/settlements/settlement.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { Cents } from '#shared/money.ts';
-import { chargedOn } from '../purchases/charge-dates.ts';
-import type { Charge, OrderNotice } from '../purchases/purchase.ts';
+import { type Charge, chargedOn, type OrderNotice } from '../purchases/purchase.ts';
 import { isEntryOf, isSameShop, productTest } from './class-words.ts';
 import type { KeptPurchases } from './kept-purchases.ts';
 

@@ -1,9 +1,26 @@
-import { daysFromTo } from '#shared/calendar-date.ts';
-import { chargedOn, latestChargeDays } from '../purchases/charge-dates.ts';
+import { type CalendarDate, daysFromTo } from '#shared/calendar-date.ts';
 import { isChargeOf } from '../purchases/merchant-identity.ts';
-import type { Charge, OrderNotice, Purchases } from '../purchases/purchase.ts';
+import {
+  type Charge,
+  chargedOn,
+  latestChargeDays,
+  type OrderNotice,
+  type Purchases,
+} from '../purchases/purchase.ts';
 import { isSameShop } from './class-words.ts';
-import { type Credits, collectCredits } from './credits.ts';
+
+interface Payment {
+  paidCents: number;
+  paidOn: CalendarDate;
+  isFromShop(credit: Charge): boolean;
+}
+
+interface Credits {
+  /** Whether the shop refunded the whole amount. Each credit is used for one payment only. */
+  take(payment: Payment): boolean;
+}
+
+const maxDaysToCredit = 180;
 
 /** What a person bought and kept. Returned, refunded, and cancelled purchases are left out. */
 export interface KeptPurchases {
@@ -71,4 +88,19 @@ function isPaymentOf(order: OrderNotice, charge: Charge): boolean {
 
 function bankName({ merchantName, name }: Charge): string {
   return merchantName ?? name;
+}
+
+/** Collects the refunds that the bank shows. */
+function collectCredits(charges: readonly Charge[]): Credits {
+  const left = new Set(charges.filter(({ amountCents }) => amountCents < 0));
+  return {
+    take({ paidCents, paidOn, isFromShop }) {
+      for (const credit of left) {
+        const days = daysFromTo(paidOn, credit.postedOn);
+        const isInTime = days >= 0 && days <= maxDaysToCredit;
+        if (isInTime && credit.amountCents === -paidCents && isFromShop(credit)) return left.delete(credit);
+      }
+      return false;
+    },
+  };
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { makeFolderForTest } from '#test/support/folder-for-test.ts';
 import { makeSettlement } from '#test/support/test-settlements.ts';
-import { readOperatorSettlements } from './operator-settlements.ts';
+import { readOperatorSettlements } from './list-settlements.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,14 +1,29 @@
 import { foldWords } from '@rightful/matching';
 import { isStateCode } from '#shared/us-states.ts';
 import type { Charge, OrderNotice } from './purchase.ts';
-import { labelOf } from './sender.ts';
+
+const serviceWords =
+  /[\s,|–—-]+(?:customer (?:service|care|support)|support|orders?|returns|billing|receipts?|shipping|notifications?|team|help|no-?reply)$/i;
+
+/** Suffixes under which countries register names, so that "shop.co.uk" is the shop's own domain. */
+const sharedEnding = /\.(?:co|com|org|net|gov|ac)\.[a-z]{2}$/;
+
+export interface Sender {
+  name: string;
+  /** Without subdomains. */
+  domain: string;
+}
 
 /** The payment processor, which banks write before the shop's name: "SQ *", "PAYPAL *". */
 const processor =
   /^(?:(?:sq|tst|sp|pp|py|paypal|ppl|ic|dd|in|fs|zettle|toast|google|apple pay)\s?\*\s?|sp )/i;
+
 const bankWords = /^(?:pos |debit |card |check ?card |recurring |purchase |payment |ach |web |\d{4} )+/i;
+
 const internetEnding = /\.(?:com|net|org|co|io|us|shop|store|example)\b.*$/i;
+
 const emptyWords = new Set(['the', 'and', 'inc', 'llc', 'ltd', 'corp', 'co', 'company']);
+
 /** Banks truncate long names. A shorter name that matches the beginning is a different name. */
 const shortestCutName = 15;
 
@@ -37,6 +52,7 @@ export function shopKey(name: string): string {
 }
 
 type Shop = Pick<OrderNotice, 'merchant' | 'merchantDomain'>;
+
 type BankName = Pick<Charge, 'name' | 'merchantName'>;
 
 /** Every email is compared with every transaction, so the names of each are parsed only once. */
@@ -60,4 +76,29 @@ function isSameName(own: ShopName, bank: ShopName): boolean {
   if (own.compact === bank.compact) return true;
   if (bank.compact.length >= shortestCutName && own.compact.startsWith(bank.compact)) return true;
   return bank.endsInPlace && own.words.every((word, index) => bank.words[index] === word);
+}
+
+/** Parses the sender: 'Shop Support <help@mail.shop.example>' is Shop at shop.example. */
+export function parseSender(sender: string): Sender | undefined {
+  const [, before = '', bracketed] = /^([^<]*)(?:<([^<>]*)>)?\s*$/.exec(sender.trim()) ?? [];
+  const address = bracketed ?? before;
+  const host = /@([a-z0-9](?:[a-z0-9-]{0,62}\.){1,8}[a-z]{2,24})\s*$/i.exec(address)?.[1]?.toLowerCase();
+  if (!host) return undefined;
+  const domain = host
+    .split('.')
+    .slice(sharedEnding.test(host) ? -3 : -2)
+    .join('.');
+  const shown =
+    bracketed === undefined
+      ? ''
+      : before
+          .trim()
+          .replaceAll(/^["']|["']$/g, '')
+          .trim();
+  return { domain, name: shown.replace(serviceWords, '').trim() || labelOf(domain) };
+}
+
+/** Returns "shop" for "shop.example". */
+function labelOf(domain: string): string {
+  return domain.split('.')[0] ?? domain;
 }

@@ -1,5 +1,5 @@
-import { localName, type SchemaThing, type SchemaValue } from './schema-thing.ts';
-import { walkHtml } from './walk-html.ts';
+import { walkHtml } from './html.ts';
+import { localName, type SchemaThing, type SchemaValue } from './read-schema-order.ts';
 
 interface OpenThing {
   types: string[];

@@ -1,6 +1,9 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { Cents } from '#shared/money.ts';
 
+/** The latest day after the order on which shops charge; some wait until the parcel ships. */
+export const latestChargeDays = 10;
+
 export type OrderNoticeKind = 'order' | 'shipment' | 'return' | 'refund' | 'cancellation' | 'price-drop';
 
 export interface OrderItem {
@@ -56,4 +59,9 @@ export interface Purchases {
   notices: OrderNotice[];
   /** Oldest first. */
   charges: Charge[];
+}
+
+/** The day on which the card was used, if the bank provides it. */
+export function chargedOn({ authorizedOn, postedOn }: Charge): CalendarDate {
+  return authorizedOn ?? postedOn;
 }

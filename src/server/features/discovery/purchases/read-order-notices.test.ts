@@ -4,8 +4,7 @@ import { accounts } from '#sandbox/google/accounts.ts';
 import { tellMailbox } from '#sandbox/google/emails/mailbox-story.ts';
 import { plantedPurchasesOf } from '#sandbox/people/planted-purchases.ts';
 import { hostileStrings } from '#test/support/hostile-strings.ts';
-import type { Mail } from './mail.ts';
-import { readOrderNotices } from './read-order-notices.ts';
+import { type Mail, readOrderNotices } from './read-order-notices.ts';
 
 const receivedAt = new Date('2026-02-01T12:00:00.000Z');
 const mailOf = (facts: Partial<Mail>): Mail => ({

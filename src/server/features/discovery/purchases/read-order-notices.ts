@@ -1,12 +1,21 @@
 import { addDays, type CalendarDate, dayOf } from '#shared/calendar-date.ts';
-import { htmlText } from './html-text.ts';
-import type { Mail } from './mail.ts';
+import { htmlText } from './html.ts';
+import { parseSender, type Sender } from './merchant-identity.ts';
 import { parseJsonLd } from './parse-json-ld.ts';
 import { parseMicrodata } from './parse-microdata.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import type { OrderNotice, OrderNoticeKind } from './purchase.ts';
 import { readSchemaOrders, type StructuredOrder } from './read-schema-order.ts';
-import { parseSender, type Sender } from './sender.ts';
+
+/** One email as received. Its content is untrusted. */
+export interface Mail {
+  id: string;
+  sender: string;
+  subject: string;
+  receivedAt: Date;
+  text: string;
+  html: string;
+}
 
 /** Reads what an email says about purchases. Structured data takes precedence over text. Other email yields nothing. */
 export function readOrderNotices(mail: Mail): OrderNotice[] {

@@ -1,9 +1,16 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { Cents } from '#shared/money.ts';
 import type { OrderItem, OrderNoticeKind } from './purchase.ts';
-import { isOfType, localName, nameOf, type SchemaThing, textOf, thingsOf } from './schema-thing.ts';
-import { parseCents } from './text/parse-cents.ts';
-import { parseDate } from './text/parse-date.ts';
+import { parseCents, parseDate } from './text/parse-values.ts';
+
+/** A thing in schema.org's vocabulary, in whichever syntax the email wrote it. */
+export interface SchemaThing {
+  /** Names without the vocabulary's URL: "Order". */
+  types: readonly string[];
+  properties: ReadonlyMap<string, readonly SchemaValue[]>;
+}
+
+export type SchemaValue = string | SchemaThing;
 
 /** What structured data says about an order, regardless of who sent it. */
 export interface StructuredOrder {
@@ -17,7 +24,9 @@ export interface StructuredOrder {
 }
 
 const mostOrders = 20;
+
 const mostItems = 100;
+
 const longestName = 200;
 
 /** Reads the orders among an email's things: an order itself, a parcel's order, or an invoice's order. */
@@ -122,4 +131,33 @@ function itemOf(product: SchemaThing, priceCents: Cents | undefined, counted?: S
     priceCents,
     quantity: Number.isInteger(quantity) && quantity > 0 && quantity < 1_000 ? quantity : 1,
   };
+}
+
+/** Treats "https://schema.org/OrderReturned" and "OrderReturned" as the same name. */
+export function localName(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('#')) + 1);
+}
+
+function isOfType(thing: SchemaThing, type: string): boolean {
+  return thing.types.includes(type);
+}
+
+/** Returns the first text under one of the names, in their order. */
+function textOf(thing: SchemaThing | undefined, ...names: string[]): string | undefined {
+  for (const name of names) {
+    const text = thing?.properties.get(name)?.find((value) => typeof value === 'string');
+    if (text?.trim()) return text.trim();
+  }
+  return undefined;
+}
+
+function thingsOf(thing: SchemaThing | undefined, ...names: string[]): SchemaThing[] {
+  return names.flatMap((name) =>
+    (thing?.properties.get(name) ?? []).filter((value) => typeof value !== 'string'),
+  );
+}
+
+/** Reads a name that is given as text or as a thing with a name. */
+function nameOf(thing: SchemaThing, ...names: string[]): string | undefined {
+  return textOf(thing, ...names) ?? textOf(thingsOf(thing, ...names)[0], 'name', 'legalName');
 }

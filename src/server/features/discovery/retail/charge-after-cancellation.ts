@@ -1,11 +1,16 @@
 import { addDays, type CalendarDate, formatDate } from '#shared/calendar-date.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
-import { chargedOn } from '../purchases/charge-dates.ts';
-import type { Charge, OrderNotice } from '../purchases/purchase.ts';
+import { type Charge, chargedOn, type OrderNotice } from '../purchases/purchase.ts';
 import { openUnannouncedCredits, type Paid } from './credits.ts';
-import { isSameOrder, noticesOfKnownShops, orderName } from './known-shops.ts';
-import { chargesOf, receivedOn } from './shop-charges.ts';
-import type { RetailFinding, Situation } from './situation.ts';
+import {
+  chargesOf,
+  isSameOrder,
+  noticesOfKnownShops,
+  orderName,
+  type RetailFinding,
+  receivedOn,
+  type Situation,
+} from './situation.ts';
 import * as wording from './wording.ts';
 
 /** How much later a bank may post a charge whose day it does not provide. */

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '#shared/calendar-date.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { isChargeOf } from '../purchases/merchant-identity.ts';
 import type { Charge, OrderNotice } from '../purchases/purchase.ts';
-import { receivedOn } from './shop-charges.ts';
+import { receivedOn } from './situation.ts';
 
 /** Some shops send the email after the money. */
 const daysBeforeEmail = 10;

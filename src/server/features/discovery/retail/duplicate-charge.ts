@@ -1,11 +1,15 @@
 import { addDays, type CalendarDate, daysFromTo, formatDate } from '#shared/calendar-date.ts';
 import { cents, formatCents } from '#shared/money.ts';
-import { chargedOn, latestChargeDays } from '../purchases/charge-dates.ts';
-import type { Charge, OrderNotice } from '../purchases/purchase.ts';
+import { type Charge, chargedOn, latestChargeDays, type OrderNotice } from '../purchases/purchase.ts';
 import { openUnannouncedCredits, type Paid } from './credits.ts';
-import { isSameOrder, noticesOfKnownShops, orderName } from './known-shops.ts';
-import { chargesOf } from './shop-charges.ts';
-import type { RetailFinding, Situation } from './situation.ts';
+import {
+  chargesOf,
+  isSameOrder,
+  noticesOfKnownShops,
+  orderName,
+  type RetailFinding,
+  type Situation,
+} from './situation.ts';
 import * as wording from './wording.ts';
 
 /** Equal charges further apart than this are separate purchases. */

@@ -1,11 +1,16 @@
 import { addDays, type CalendarDate, formatDate } from '#shared/calendar-date.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
-import { chargedOn } from '../purchases/charge-dates.ts';
-import type { Charge, OrderNotice } from '../purchases/purchase.ts';
+import { type Charge, chargedOn, type OrderNotice } from '../purchases/purchase.ts';
 import { openCredits, type Paid } from './credits.ts';
-import { isSameOrder, noticesOfKnownShops } from './known-shops.ts';
-import { chargeFor, chargesOf, receivedOn } from './shop-charges.ts';
-import type { RetailFinding, Situation } from './situation.ts';
+import {
+  chargeFor,
+  chargesOf,
+  isSameOrder,
+  noticesOfKnownShops,
+  type RetailFinding,
+  receivedOn,
+  type Situation,
+} from './situation.ts';
 import * as wording from './wording.ts';
 
 /** Ten business days plus a week to spare, which covers holidays. */

@@ -5,9 +5,15 @@ import { addDays, type CalendarDate, formatDate } from '#shared/calendar-date.ts
 import { type Cents, cents, formatCents } from '#shared/money.ts';
 import type { Charge, OrderItem, OrderNotice } from '../purchases/purchase.ts';
 import { openUnannouncedCredits, type Paid } from './credits.ts';
-import { isSameOrder, noticesOfKnownShops, orderName } from './known-shops.ts';
-import { chargeFor, receivedOn } from './shop-charges.ts';
-import type { RetailFinding, Situation } from './situation.ts';
+import {
+  chargeFor,
+  isSameOrder,
+  noticesOfKnownShops,
+  orderName,
+  type RetailFinding,
+  receivedOn,
+  type Situation,
+} from './situation.ts';
 import * as wording from './wording.ts';
 
 /** A purchased item, and the email that offers it for less. */

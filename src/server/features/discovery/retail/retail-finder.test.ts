@@ -10,8 +10,8 @@ import { easternMidnight } from '#test/support/eastern-midnight.ts';
 import { signInCustomer } from '#test/support/sandbox-customer.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import type { Candidate, Subject } from '../finders/finder.ts';
-import { findSubject } from '../subject.ts';
+import type { Candidate, Subject } from '../finder.ts';
+import { findSubject } from '../finding-stages.ts';
 import { retailFinder } from './retail-finder.ts';
 
 const customers: readonly PersonaId[] = ['jordan-rivera', 'casey-nguyen', 'morgan-whitfield', 'anyone'];

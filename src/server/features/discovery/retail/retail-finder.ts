@@ -1,7 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { todayForDeadlines } from '#shared/claim-deadline.ts';
-import type { Candidate, Finder } from '../finders/finder.ts';
-import { inventedSources } from '../finders/invented-sources.ts';
+import { type Candidate, type Finder, inventedSources } from '../finder.ts';
 import { readPurchases } from '../purchases/read-purchases.ts';
 import { findChargesAfterCancellation } from './charge-after-cancellation.ts';
 import { findDuplicateCharges } from './duplicate-charge.ts';

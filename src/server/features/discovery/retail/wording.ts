@@ -1,10 +1,9 @@
 import { formatDate } from '#shared/calendar-date.ts';
 import { cents, formatCents } from '#shared/money.ts';
-import type { Evidence, ExplanationLine } from '../finders/finder.ts';
-import { chargedOn } from '../purchases/charge-dates.ts';
-import type { Charge, OrderNotice } from '../purchases/purchase.ts';
+import type { Evidence, ExplanationLine } from '../finder.ts';
+import { type Charge, chargedOn, type OrderNotice } from '../purchases/purchase.ts';
 import type { Paid } from './credits.ts';
-import { receivedOn } from './shop-charges.ts';
+import { receivedOn } from './situation.ts';
 
 export function shopSource({ merchant, merchantDomain }: OrderNotice) {
   return { name: merchant, url: `https://${merchantDomain}` };

@@ -1,5 +1,19 @@
-import { americanOpportunityRules } from '#catalog/tax-credits/american-opportunity-credit.ts';
-import { type Computation, divideHalfUp, formatDollars, line } from './whole-dollars.ts';
+import {
+  americanOpportunityRules,
+  refundableStudentAge,
+} from '#catalog/tax-credits/american-opportunity-credit.ts';
+import type { Transcript } from '#shared/tax-transcript.ts';
+import type { Subject } from '../finder.ts';
+import { hasAgeByYearEnd } from './age.ts';
+import type { Finding } from './finding.ts';
+import { ruleEvidence, statedLines } from './stated-lines.ts';
+import { type TaxYearRecords, wasMoreCredited } from './tax-year-records.ts';
+import { type Computation, divideHalfUp, formatDollars, line, toDollars } from './whole-dollars.ts';
+
+interface FoundStudentCredit extends Finding {
+  /** The tax that it uses up, which is not available to other credits. */
+  againstTaxDollars: number;
+}
 
 interface StudentCase {
   isJoint: boolean;
@@ -77,4 +91,70 @@ function allowedCredit(
   const dollars = divideHalfUp(creditDollars * share, shares);
   const detail = `${share / 10}% is left between ${formatDollars(start)} and ${formatDollars(end)} of income`;
   return { dollars, lines: [line('Left at this income', dollars, detail)] };
+}
+
+/** Applies if a school reported tuition for the person and the return claims no education credit of either kind. */
+export function findMissedAmericanOpportunity(
+  records: TaxYearRecords,
+  { dateOfBirth }: Pick<Subject, 'dateOfBirth'>,
+  taxLeftDollars: number,
+): FoundStudentCredit | undefined {
+  const { taxYear, filed, reported } = records;
+  if (!filed || !reported || wasMoreCredited(records)) return undefined;
+  if (!tookNoCredit(filed.facts) || !isStudent(reported.facts)) return undefined;
+  const isRefundable =
+    dateOfBirth !== undefined && hasAgeByYearEnd({ bornOn: dateOfBirth, age: refundableStudentAge, taxYear });
+  const computed = computeAmericanOpportunity({
+    isJoint: filed.facts.filingStatus === 'married-joint',
+    tuitionDollars: toDollars(reported.facts.amounts.tuitionPayments),
+    scholarshipsDollars: toDollars(reported.facts.amounts.scholarships),
+    adjustedGrossIncomeDollars: toDollars(filed.facts.amounts.adjustedGrossIncome),
+    taxLeftDollars,
+    isRefundable,
+  });
+  if (computed.dollars === 0) return undefined;
+  const isHalfTime = reported.facts.student?.isHalfTime ?? false;
+  return {
+    kind: 'american-opportunity',
+    // Younger students are usually on their parents' return, and the credit is then the parents'.
+    confidence: isRefundable && isHalfTime ? 'medium' : 'low',
+    computed,
+    againstTaxDollars: computed.againstTaxDollars,
+    shows: `A school reported tuition paid for you in ${taxYear}, but your return claimed no credit for it.`,
+    toConfirm: conditions(isHalfTime),
+    evidence: [
+      ...statedLines(reported, ['tuitionPayments', 'scholarships']),
+      ...statedLines(filed, [
+        'adjustedGrossIncome',
+        'tentativeTax',
+        'educationCredit',
+        'refundableEducationCredit',
+      ]),
+      ruleEvidence(americanOpportunityRules.source, 'The American opportunity credit'),
+    ],
+  };
+}
+
+/** A person who is married and files separately cannot claim it. */
+function tookNoCredit({ amounts, filingStatus }: Transcript): boolean {
+  const { educationCredit, refundableEducationCredit, adjustedGrossIncome } = amounts;
+  if (educationCredit !== 0 || refundableEducationCredit !== 0) return false;
+  return (
+    adjustedGrossIncome !== undefined && filingStatus !== undefined && filingStatus !== 'married-separate'
+  );
+}
+
+/** Graduate students and students below half-time are not eligible. If the school does not say, the person is asked. */
+function isStudent({ amounts, student }: Transcript): boolean {
+  return Boolean(amounts.tuitionPayments) && !student?.isGraduate && student?.isHalfTime !== false;
+}
+
+function conditions(isHalfTime: boolean): string[] {
+  return [
+    'you were in the first four years of college, and working toward a degree or certificate',
+    ...(isHalfTime ? [] : ['you were enrolled at least half-time for one term of the year']),
+    'you have not claimed this credit in four earlier years, and have no felony drug conviction',
+    'nobody could claim you as a dependent, and you had a taxpayer number by the due date of the return',
+    'the scholarship was not taxed, and the tuition was not paid tax-free from a 529 plan or by an employer',
+  ];
 }

@@ -4,8 +4,17 @@ import {
   earnedIncomeCreditRules,
   earnedIncomeRates,
 } from '#catalog/tax-credits/earned-income-credit.ts';
+import { minNetEarningsDollars, selfEmploymentTax } from '#catalog/tax-credits/self-employment-tax.ts';
 import type { TaxYear } from '#catalog/tax-credits/tax-years.ts';
-import { type Computation, divideHalfUp, formatDollars, formatRate, line } from './whole-dollars.ts';
+import type { Transcript } from '#shared/tax-transcript.ts';
+import {
+  type Computation,
+  divideHalfUp,
+  formatDollars,
+  formatRate,
+  line,
+  toDollars,
+} from './whole-dollars.ts';
 
 interface Household {
   taxYear: TaxYear;
@@ -142,4 +151,17 @@ function explainLookUp(label: string, amountDollars: number, row: Row) {
 
 function conclude(dollars: number, lines: Computation['lines'], why: string): Computation {
   return { dollars, lines: [...lines, line('Earned income tax credit', dollars, why)] };
+}
+
+/** Wages plus business income, less half of the self-employment tax. A business loss reduces it. */
+export function earnedIncome({ wages, businessIncome }: Transcript['amounts']): number {
+  const business = toDollars(businessIncome);
+  return toDollars(wages) + business - halfOfSelfEmploymentTax(business);
+}
+
+function halfOfSelfEmploymentTax(businessDollars: number): number {
+  const net = divideHalfUp(Math.max(0, businessDollars) * selfEmploymentTax.netEarnings, 10_000);
+  if (net < minNetEarningsDollars) return 0;
+  const tax = divideHalfUp(net * selfEmploymentTax.rate, 10_000);
+  return divideHalfUp(tax, 2);
 }

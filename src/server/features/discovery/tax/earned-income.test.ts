@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#shared/money.ts';
-import { earnedIncome } from './earned-income.ts';
+import { earnedIncome } from './earned-income-credit.ts';
 
 /** Schedule SE: 92.35% of the profit, 15.3% of that, and half of it is deducted. */
 test.for([

@@ -1,16 +1,16 @@
+import { filingDates, type TaxYear } from '#catalog/tax-credits/tax-years.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import type { Subject } from '../finders/finder.ts';
+import type { Transcript } from '#shared/tax-transcript.ts';
+import type { Subject } from '../finder.ts';
+import { findMissedAmericanOpportunity } from './american-opportunity.ts';
+import { findMissedChildTaxCredit } from './child-tax-credit.ts';
 import type { Finding } from './finding.ts';
-import { incomeTaxLeft } from './income-tax-left.ts';
-import { wasChangedLater } from './later-changes.ts';
-import { findMissedAmericanOpportunity } from './missed-american-opportunity.ts';
-import { findMissedChildTaxCredit } from './missed-child-tax-credit.ts';
 import { findMissedEarnedIncomeCredit } from './missed-earned-income-credit.ts';
-import { findMissedSaversCredit } from './missed-savers-credit.ts';
-import { isOpen, isReturnOverdue } from './refund-deadline.ts';
-import { isOfKnownYear, type TaxYearRecords } from './tax-year-records.ts';
+import { findMissedSaversCredit } from './savers-credit.ts';
+import { isOfKnownYear, type TaxYearRecords, wasChangedLater } from './tax-year-records.ts';
 import { findUndeliveredRefund } from './undelivered-refund.ts';
 import { findInUnfiledYear } from './unfiled-year.ts';
+import { toDollars } from './whole-dollars.ts';
 
 type Taxpayer = Pick<Subject, 'dateOfBirth'>;
 
@@ -44,4 +44,30 @@ function findMissedCredits(records: TaxYearRecords, taxpayer: Taxpayer): Finding
   const child = findMissedChildTaxCredit(records, afterSavers);
   const earned = findMissedEarnedIncomeCredit(records, taxpayer);
   return [education, savers, child, earned].filter((finding) => finding !== undefined);
+}
+
+/** The last day itself is still in time. */
+export function isOpen(taxYear: TaxYear, today: CalendarDate): boolean {
+  return today <= filingDates[taxYear].lastDayToClaim;
+}
+
+/** Before the due date a missing return is normal. */
+export function isReturnOverdue(taxYear: TaxYear, today: CalendarDate): boolean {
+  return today > filingDates[taxYear].returnDueOn;
+}
+
+/**
+ * The income tax that further credits can reduce: the tax less the credits we know by name, but at most the return's
+ * total tax, which unknown credits have reduced too. Zero if the tax is not stated.
+ */
+function incomeTaxLeft({ amounts }: Transcript): number {
+  const { tentativeTax, totalTax, childTaxCredit, educationCredit, saversCredit } = amounts;
+  if (tentativeTax === undefined) return 0;
+  const afterCredits =
+    toDollars(tentativeTax) -
+    toDollars(childTaxCredit) -
+    toDollars(educationCredit) -
+    toDollars(saversCredit);
+  const left = totalTax === undefined ? afterCredits : Math.min(afterCredits, toDollars(totalTax));
+  return Math.max(0, left);
 }

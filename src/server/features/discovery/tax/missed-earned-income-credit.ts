@@ -1,14 +1,12 @@
 import { earnedIncomeCreditRules } from '#catalog/tax-credits/earned-income-credit.ts';
 import { formInstructions } from '#catalog/tax-credits/source.ts';
 import type { FilingStatus, Transcript } from '#shared/tax-transcript.ts';
-import type { Subject } from '../finders/finder.ts';
+import type { Subject } from '../finder.ts';
 import { isOfChildlessAge } from './age.ts';
-import { earnedIncome } from './earned-income.ts';
-import { computeEarnedIncomeCredit } from './earned-income-credit.ts';
+import { computeEarnedIncomeCredit, earnedIncome } from './earned-income-credit.ts';
 import type { Finding } from './finding.ts';
-import { wasEarnedIncomeCreditPaid } from './later-changes.ts';
 import { ruleEvidence, statedChildren, statedLines } from './stated-lines.ts';
-import type { TaxDocument, TaxYearRecords } from './tax-year-records.ts';
+import { type TaxDocument, type TaxYearRecords, wasEarnedIncomeCreditPaid } from './tax-year-records.ts';
 import { type Computation, toDollars } from './whole-dollars.ts';
 
 /** Applies if a return states its incomes and claims no earned income credit, although the incomes allow one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpen, isReturnOverdue } from './refund-deadline.ts';
+import { isOpen, isReturnOverdue } from './find-in-year.ts';
 
 test.for([
   [2022, '2026-04-14', true],

@@ -1,13 +1,19 @@
 import {
   countedSavingsDollars,
   type SaversRate,
+  saversAge,
   saversCreditRules,
   saversLimitPercents,
   saversRates,
 } from '#catalog/tax-credits/savers-credit.ts';
 import type { TaxYear } from '#catalog/tax-credits/tax-years.ts';
 import type { FilingStatus } from '#shared/tax-transcript.ts';
-import { type Computation, divideHalfUp, formatDollars, line } from './whole-dollars.ts';
+import type { Subject } from '../finder.ts';
+import { hasAgeByYearEnd } from './age.ts';
+import type { Finding } from './finding.ts';
+import { ruleEvidence, statedLines } from './stated-lines.ts';
+import type { TaxYearRecords } from './tax-year-records.ts';
+import { type Computation, divideHalfUp, formatDollars, line, toDollars } from './whole-dollars.ts';
 
 interface SaverCase {
   taxYear: TaxYear;
@@ -53,4 +59,47 @@ function describeRate(input: SaverCase, rate: SaversRate | undefined): string {
   const income = formatDollars(input.adjustedGrossIncomeDollars);
   if (rate === undefined) return `None at an income of ${income}`;
   return `${rate}%, as an income of ${income} is not above ${formatDollars(limitOf(input, rate))}`;
+}
+
+/** Applies if an employer reported retirement savings and the return claims no saver's credit. */
+export function findMissedSaversCredit(
+  { taxYear, filed, reported }: TaxYearRecords,
+  { dateOfBirth }: Pick<Subject, 'dateOfBirth'>,
+  taxLeftDollars: number,
+): Finding | undefined {
+  if (!filed || !reported || !dateOfBirth) return undefined;
+  if (!hasAgeByYearEnd({ bornOn: dateOfBirth, age: saversAge, taxYear })) return undefined;
+  const { amounts, filingStatus } = filed.facts;
+  const { saversCredit, adjustedGrossIncome } = amounts;
+  const { electiveDeferrals } = reported.facts.amounts;
+  if (saversCredit !== 0 || adjustedGrossIncome === undefined || !filingStatus || !electiveDeferrals)
+    return undefined;
+
+  const computed = computeSaversCredit({
+    taxYear,
+    filingStatus,
+    adjustedGrossIncomeDollars: toDollars(adjustedGrossIncome),
+    savedDollars: toDollars(electiveDeferrals),
+    taxLeftDollars,
+  });
+  if (computed.dollars === 0) return undefined;
+  return {
+    kind: 'savers-credit',
+    confidence: 'medium',
+    computed,
+    shows: `Your employer reported that you saved for retirement in ${taxYear}, but your return claimed no saver's credit.`,
+    toConfirm: [
+      'you were not a full-time student during any five months of the year',
+      'nobody could claim you as a dependent',
+      'you took no money out of a retirement plan in that year, the two before or the months after it until the return was due',
+    ],
+    evidence: [
+      ...statedLines(reported, ['electiveDeferrals']),
+      ...statedLines(filed, ['adjustedGrossIncome', 'tentativeTax', 'saversCredit']),
+      ruleEvidence(
+        saversCreditRules[taxYear].source,
+        `The income limits for the saver's credit in ${taxYear}`,
+      ),
+    ],
+  };
 }

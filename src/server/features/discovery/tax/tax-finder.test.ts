@@ -11,7 +11,7 @@ import { samplePeople } from '#shared/sample-people.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { accountText, returnText, type TranscriptText, wageText } from '#test/support/transcript-text.ts';
-import { findSubject } from '../subject.ts';
+import { findSubject } from '../finding-stages.ts';
 import { taxFinder } from './tax-finder.ts';
 
 let server: TestServer;

@@ -1,8 +1,18 @@
+import { type FilingDates, filingDates, isTaxYear } from '#catalog/tax-credits/tax-years.ts';
+import { transcriptFactsPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { formatLongDate } from '#shared/calendar-date.ts';
 import { todayForDeadlines } from '#shared/claim-deadline.ts';
-import type { Finder } from '../finders/finder.ts';
+import type { Confidence } from '#shared/claims.ts';
+import { transcriptSchema } from '#shared/tax-transcript.ts';
+import type { Candidate, Evidence, Finder, Subject } from '../finder.ts';
+import { listTranscripts } from '../queries.ts';
 import { findInYear } from './find-in-year.ts';
-import { readTaxYears } from './read-tax-years.ts';
-import { toCandidate } from './to-candidate.ts';
+import { type Finding, type FindingKind, findingKinds } from './finding.ts';
+import { groupByYear, type TaxDocument, type TaxYearRecords } from './tax-year-records.ts';
+import { toCents } from './whole-dollars.ts';
+
+const probabilities: Record<Confidence, number> = { high: 0.95, medium: 0.7, low: 0.4 };
 
 /** Finds credits that a return left out, in years that can still be claimed, and refunds that were never delivered. */
 export const taxFinder: Finder = {
@@ -15,3 +25,86 @@ export const taxFinder: Finder = {
     );
   },
 };
+
+async function readTaxYears(
+  { db, vault }: Deps,
+  { userId, personId }: Subject,
+  signal: AbortSignal,
+): Promise<TaxYearRecords<number>[]> {
+  const documents: TaxDocument[] = [];
+  for (const { id, fileName, sealedFacts } of await listTranscripts(db, { userId, personId })) {
+    signal.throwIfAborted();
+    const place = transcriptFactsPlace({ id, userId });
+    const facts = await vault.openJson(db, place, sealedFacts, transcriptSchema);
+    documents.push({ fileName, facts });
+  }
+  return groupByYear(documents);
+}
+
+function toCandidate(finding: Finding, { taxYear, isSandbox }: TaxYearRecords<number>): Candidate {
+  const { kind, confidence, computed } = finding;
+  const { title, estimatedRecoveryTime, filingComplexity } = findingKinds[kind];
+  const deadline = datesOf(kind, taxYear)?.lastDayToClaim;
+  return {
+    key: `tax:${kind}:${taxYear}`,
+    type: 'tax_credit',
+    title: `${title}, ${taxYear}`,
+    description: descriptionOf(finding),
+    amountCents: toCents(computed.dollars),
+    // The IRS itself states the amount of an undelivered refund; every other amount is computed.
+    amountKind: kind === 'undelivered-refund' ? 'exact' : 'estimate',
+    probability: probabilities[confidence],
+    confidence,
+    estimatedRecoveryTime,
+    filingComplexity,
+    ...(deadline && { deadline }),
+    source: { name: 'Internal Revenue Service', url: 'https://www.irs.gov/refunds' },
+    isSandbox,
+    explanation: { unit: 'cents', lines: computed.lines },
+    evidence: [...finding.evidence, ...howToClaim(finding, taxYear), ...confirmations(finding)],
+  };
+}
+
+function descriptionOf({ kind, shows, toConfirm }: Finding): string {
+  const { claimedWith } = findingKinds[kind];
+  return `${shows} You claim it with ${lowerFirst(claimedWith)}. Please confirm that ${listed(toConfirm)}.`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** The parts contain commas, so semicolons separate them. */
+function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('; ')}; and ${parts.at(-1)}`;
+}
+
+function howToClaim({ kind }: Finding, taxYear: number): Evidence[] {
+  const { claimedWith, claimUrl } = findingKinds[kind];
+  const dates = datesOf(kind, taxYear);
+  return [
+    { label: 'How to claim it', detail: claimedWith, url: claimUrl },
+    ...(dates ? [lastDayEvidence(dates)] : []),
+  ];
+}
+
+/** Returns undefined if the three-year limit does not apply. */
+function datesOf(kind: FindingKind, taxYear: number): FilingDates | undefined {
+  return findingKinds[kind].hasDeadline && isTaxYear(taxYear) ? filingDates[taxYear] : undefined;
+}
+
+function lastDayEvidence({ returnDueOn, lastDayToClaim }: FilingDates): Evidence {
+  return {
+    label: 'Last day to claim',
+    detail: `${formatLongDate(lastDayToClaim)}. The return was due on ${formatLongDate(returnDueOn)}, and the three years run from April 15`,
+    url: 'https://www.irs.gov/filing/time-you-can-claim-a-credit-or-refund',
+  };
+}
+
+function confirmations({ toConfirm }: Finding): Evidence[] {
+  return toConfirm.map((condition) => ({ label: 'For you to confirm', detail: sentence(condition) }));
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { singleIncomeTax } from './income-tax.ts';
-import { computeUnfiledRefund, payTaxOwed } from './unfiled-refund.ts';
+import { computeUnfiledRefund, payTaxOwed, singleIncomeTax } from './unfiled-year.ts';
 
 test.for([
   // The narrow bands at the start of the Tax Table.

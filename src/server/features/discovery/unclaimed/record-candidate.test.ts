@@ -4,7 +4,7 @@ import { importRecords } from '#server/features/records/import/import-records.ts
 import { californiaMapping } from '#server/features/records/mappings/california.ts';
 import { californiaList, californiaRow, writeListFile } from '#test/support/record-file.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import type { Subject } from '../finders/finder.ts';
+import type { Subject } from '../finder.ts';
 import { recordFinder } from './record-finder.ts';
 
 let server: TestServer;

@@ -6,10 +6,9 @@ import { amountWords, propertyKindNames } from '#shared/claim-words.ts';
 import type { AmountKind, Confidence, PropertyKind } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import { isStateCode } from '#shared/us-states.ts';
-import type { Candidate } from '../finders/finder.ts';
+import type { Candidate } from '../finder.ts';
 import { explanationLines } from './explanation-lines.ts';
 import { listOffices } from './queries.ts';
-import { keyOf } from './record-key.ts';
 
 /** From this probability on, the record is more likely the person's than not. */
 const leastProbability = 0.5;
@@ -112,4 +111,15 @@ function evidenceOf(record: UnclaimedRecord, { url }: Office): Candidate['eviden
 function kindOf({ securityName, shares, propertyTypeCode }: UnclaimedRecord): PropertyKind | undefined {
   if (securityName || Number(shares) > 0) return 'securities';
   return propertyTypeCode === null ? undefined : kindOfPropertyType(propertyTypeCode);
+}
+
+/** The key of the finding that a record becomes. All owners of one property share it. */
+export function keyOf({ record, source }: Pick<MatchedRecord, 'record' | 'source'>): string {
+  return `record:${source.catalogId}:${record.propertyId}`;
+}
+
+/** Returns undefined for a key that no record has. */
+export function propertyOf(key: string): { catalogId: string; propertyId: string } | undefined {
+  const { catalogId, propertyId } = /^record:(?<catalogId>[^:]+):(?<propertyId>.+)$/s.exec(key)?.groups ?? {};
+  return catalogId && propertyId ? { catalogId, propertyId } : undefined;
 }

@@ -1,7 +1,8 @@
-import { findRecordsFor } from '#server/features/records/api.ts';
-import type { Finder } from '../finders/finder.ts';
-import { matchEarlier } from './earlier-records.ts';
-import { isWorthShowing, toCandidates } from './record-candidate.ts';
+import { findRecordsFor, type MatchedRecord, matchListed } from '#server/features/records/api.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { listFindings } from '../claim-queries.ts';
+import type { Finder, Subject } from '../finder.ts';
+import { isWorthShowing, keyOf, propertyOf, toCandidates } from './record-candidate.ts';
 
 /** Finds unclaimed property in every state's records by the person's names and addresses. */
 export const recordFinder: Finder = {
@@ -17,3 +18,24 @@ export const recordFinder: Finder = {
     );
   },
 };
+
+/**
+ * Matches the records of earlier findings that a lookup did not return. A lookup examines only those of the records
+ * that resemble the person most, so a finding that it does not return may still be listed.
+ */
+async function matchEarlier(
+  db: Db,
+  subject: Subject,
+  matches: readonly MatchedRecord[],
+): Promise<MatchedRecord[]> {
+  const returned = new Set(matches.map(keyOf));
+  const properties = (await listFindings(db, subject.personId)).flatMap(
+    ({ type, status, dismissedAt, findingKey, state }) => {
+      if (type !== 'unclaimed_property' || status !== 'pending' || dismissedAt) return [];
+      if (returned.has(findingKey)) return [];
+      const property = propertyOf(findingKey);
+      return property ? [{ ...property, state }] : [];
+    },
+  );
+  return matchListed(db, subject, properties);
+}

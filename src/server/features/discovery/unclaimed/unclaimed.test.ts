@@ -15,7 +15,7 @@ import { samplePeople, sandboxPersonId } from '#shared/sample-people.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { findSubject } from '../subject.ts';
+import { findSubject } from '../finding-stages.ts';
 import { matchImports } from './match-imports.ts';
 import { listUnmatchedImports } from './queries.ts';
 import { recordFinder } from './record-finder.ts';

@@ -12,14 +12,6 @@ export interface AccountKey {
   accountId: string;
 }
 
-/**
- * Locks the user's row, so that changes to one user's accounts run one after another. Lock it before the account's
- * row. FOR UPDATE would also block inserting rows that refer to the user.
- */
-export async function lockOwner(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-}
-
 /** Reads one account, removed or not, and locks its row until the transaction ends. */
 export async function lockAccount(
   tx: Tx,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { requireSession, type SessionUser } from '#server/platform/http/session-user.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import type { BankAccountType } from '#shared/payouts.ts';
@@ -35,7 +36,7 @@ export async function saveAccount(
   asked: NewAccount,
 ): Promise<BankAccount> {
   return deps.db.transaction(async (tx) => {
-    await queries.lockOwner(tx, userId);
+    await lockUser(tx, userId, 'no key update');
     await requireSession(tx, sessionId);
     const known = await queries.listAccounts(tx, userId);
     const same = await findSame(deps, tx, known, asked);

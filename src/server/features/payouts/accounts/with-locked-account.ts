@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { accountNotFound } from './account-not-found.ts';
 import * as queries from './queries.ts';
 
@@ -12,7 +13,7 @@ export async function withLockedAccount<Result>(
   work: Work<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    await queries.lockOwner(tx, key.userId);
+    await lockUser(tx, key.userId, 'no key update');
     const account = await queries.lockAccount(tx, key);
     if (!account) throw accountNotFound();
     return work(tx, account);

@@ -3,8 +3,8 @@ import { changeClaim, recordStep } from '#server/features/claims/api.ts';
 import { correctRecovery, readRecovery } from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockClaim, lockUser } from '#server/platform/locks.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
-import { lockOwner } from '../accounts/queries.ts';
 import { sumOfClaim } from '../payments/arrived-queries.ts';
 import { fundPayout } from '../payments/fund-payout.ts';
 import * as queries from '../payments/queries.ts';
@@ -27,7 +27,8 @@ export async function acceptShort(deps: Deps, claimId: string): Promise<Accepted
   return deps.db.transaction(async (tx) => {
     const { userId } = await requireClaimPaidToUs(tx, claimId);
     // Recording a deposit takes the same lock, so a late deposit is either counted here or sees this decision.
-    await lockOwner(tx, userId);
+    await lockUser(tx, userId, 'no key update');
+    await lockClaim(tx, { userId, claimId });
     const payout = await queries.lockUnfundedPayout(tx, claimId);
     if (!payout) throw new OperatorRefused(`No payout of claim ${claimId} waits for an office’s money.`);
     const arrivedCents = cents(await sumOfClaim(tx, claimId));

@@ -1,7 +1,7 @@
 import { readRecovery } from '#server/features/ledger/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
-import { lockOwner } from '../accounts/queries.ts';
 import { sumOfClaim } from '../payments/arrived-queries.ts';
 import { fundPayout } from '../payments/fund-payout.ts';
 import { OperatorRefused } from '../refused.ts';
@@ -31,7 +31,7 @@ export async function matchByHand(deps: Deps, { depositId, claimId, isPart }: Ma
   return deps.db.transaction(async (tx) => {
     const claim = await requireClaimPaidToUs(tx, claimId);
     // Recording a deposit takes the same lock, so whichever runs second sees what the first one did.
-    await lockOwner(tx, claim.userId);
+    await lockUser(tx, claim.userId, 'no key update');
     const deposit = await deposits.lockDeposit(tx, depositId);
     if (!deposit) throw new OperatorRefused(`There is no deposit ${depositId}. Book it with --deposit.`);
     if (deposit.takenBackAt)

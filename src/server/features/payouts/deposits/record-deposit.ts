@@ -1,8 +1,8 @@
 import * as ledger from '#server/features/ledger/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
 import { cents } from '#shared/money.ts';
-import { lockOwner } from '../accounts/queries.ts';
 import { fundPayout } from '../payments/fund-payout.ts';
 import type { ArrivedMoney } from './arrived-money.ts';
 import * as deposits from './queries.ts';
@@ -30,7 +30,7 @@ export async function bookDeposit(deps: Deps, arrived: ArrivedMoney): Promise<vo
   const at = deps.now();
   await deps.db.transaction(async (tx) => {
     const claim = await deposits.findClaimByReference(tx, referencesIn(reference));
-    if (claim) await lockOwner(tx, claim.userId);
+    if (claim) await lockUser(tx, claim.userId, 'no key update');
     const isNew = await deposits.insertDeposit(tx, { ...arrived, claimId: claim?.id, createdAt: at });
     if (!isNew) return;
     if (claim) await fundPayout(deps, tx, claim.id);

@@ -1,7 +1,7 @@
 import * as ledger from '#server/features/ledger/service.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { lockOwner } from '../accounts/queries.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { isCovered } from '../payments/is-covered.ts';
 import * as queries from '../payments/queries.ts';
 import type { ArrivedMoney } from './arrived-money.ts';
@@ -29,7 +29,7 @@ async function takeBack(deps: Deps, tx: Tx, money: ArrivedMoney): Promise<Uncove
   const { externalId: depositId } = money;
   const found = await deposits.findDeposit(tx, depositId);
   const userId = found?.claimId && (await deposits.findOwnerOfClaim(tx, found.claimId));
-  if (userId) await lockOwner(tx, userId);
+  if (userId) await lockUser(tx, userId, 'no key update');
   const deposit = await deposits.lockDeposit(tx, depositId);
   if (!deposit || deposit.takenBackAt) return undefined;
   if (deposit.claimId !== found?.claimId) return 'matched';

@@ -1,8 +1,9 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { lockPayout } from '#server/platform/locks.ts';
 import { isUuid } from '#shared/is-uuid.ts';
 import { completePayout, failPayout } from '../payments/end-payout.ts';
 import { isReturnCode, notSentCode } from '../payments/failure-words.ts';
-import { findPayout, lockPayout, type PayoutRow } from '../payments/queries.ts';
+import { findPayout, type PayoutRow } from '../payments/queries.ts';
 import { applyConsequence, type Consequence, consequenceOf } from '../payments/return-consequence.ts';
 import { OperatorRefused } from '../refused.ts';
 import { fileTimeOf } from './file-time.ts';

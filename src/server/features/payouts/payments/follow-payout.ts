@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockPayout } from '#server/platform/locks.ts';
 import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
 import { completePayout, failPayout } from './end-payout.ts';
 import { followDeletedPayout } from './follow-deleted-payout.ts';
@@ -39,7 +40,7 @@ async function workTransfer(
   payoutId: string,
   { transfer, code, consequence }: Outcome,
 ): Promise<void> {
-  const payout = await queries.lockPayout(tx, payoutId);
+  const payout = await lockPayout(tx, payoutId);
   if (!payout || !isAtVendor(payout) || !isItsTransfer(deps, payout, transfer)) return;
   if (!payout.externalId)
     await queries.changePayout(tx, payoutId, { externalId: transfer.id, updatedAt: deps.now() });

@@ -1,11 +1,12 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockPayout } from '#server/platform/locks.ts';
 import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
 import * as queries from './queries.ts';
 
 /** Stores which transfer belongs to a payout. A separate job checks the transfer's outcome. */
 export async function keepTransfer(deps: Deps, tx: Tx, payoutId: string, transfer: Transfer): Promise<void> {
-  const payout = await queries.lockPayout(tx, payoutId);
+  const payout = await lockPayout(tx, payoutId);
   if (!payout || !isItsTransfer(deps, payout, transfer)) return;
   if (!payout.externalId)
     await queries.changePayout(tx, payoutId, { externalId: transfer.id, updatedAt: deps.now() });

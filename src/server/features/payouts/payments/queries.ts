@@ -1,25 +1,17 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { isCurrentFiling } from '#server/features/claims/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
-import { type AccountRow, lockOwner } from '../accounts/queries.ts';
+import { lockPayout } from '#server/platform/locks.ts';
+import type { AccountRow } from '../accounts/queries.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 
 export async function findPayout(db: Db | Tx, payoutId: string): Promise<PayoutRow | undefined> {
   const [payout] = await db.select().from(payouts).where(eq(payouts.id, payoutId));
-  return payout;
-}
-
-/** Locks always go in the order user, payout, bank account, so that two transactions never deadlock. */
-export async function lockPayout(tx: Tx, payoutId: string): Promise<PayoutRow | undefined> {
-  const found = await findPayout(tx, payoutId);
-  if (!found) return undefined;
-  await lockOwner(tx, found.userId);
-  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('update');
   return payout;
 }
 
@@ -91,24 +83,19 @@ export async function changePayout(
   await tx.update(payouts).set(change).where(eq(payouts.id, payoutId));
 }
 
-/** Locks the claim's payout that still waits for the office's money. */
-export async function lockUnfundedPayout(tx: Tx, claimId: string): Promise<PayoutRow | undefined> {
-  const [payout] = await tx
-    .select()
+/** Locks the claim's unsent payout, whether its money has arrived or not. The caller must hold the owner's lock. */
+export async function lockPendingPayout(tx: Tx, claimId: string): Promise<PayoutRow | undefined> {
+  const [pending] = await tx
+    .select({ id: payouts.id })
     .from(payouts)
-    .where(and(eq(payouts.claimId, claimId), eq(payouts.status, 'pending'), isNull(payouts.fundedAt)))
-    .for('update');
-  return payout;
+    .where(and(eq(payouts.claimId, claimId), eq(payouts.status, 'pending')));
+  return pending && lockPayout(tx, pending.id);
 }
 
-/** Locks the claim's unsent payout, whether its money has arrived or not. */
-export async function lockPendingPayout(tx: Tx, claimId: string): Promise<PayoutRow | undefined> {
-  const [payout] = await tx
-    .select()
-    .from(payouts)
-    .where(and(eq(payouts.claimId, claimId), eq(payouts.status, 'pending')))
-    .for('update');
-  return payout;
+/** Locks the claim's payout that still waits for the office's money. The caller must hold the owner's lock. */
+export async function lockUnfundedPayout(tx: Tx, claimId: string): Promise<PayoutRow | undefined> {
+  const payout = await lockPendingPayout(tx, claimId);
+  return payout?.fundedAt ? undefined : payout;
 }
 
 /** Lists the codes of earlier failures to pay this claim's money to the same account. */

@@ -1,6 +1,7 @@
 import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockPayout } from '#server/platform/locks.ts';
 import { askForTransfer, type Order } from './ask-for-transfer.ts';
 import { failPayout } from './end-payout.ts';
 import { keepTransfer } from './keep-transfer.ts';
@@ -20,7 +21,7 @@ export async function sendPayout(deps: Deps, payoutId: string): Promise<void> {
 }
 
 async function begin(deps: Deps, tx: Tx, payoutId: string): Promise<void> {
-  const payout = await queries.lockPayout(tx, payoutId);
+  const payout = await lockPayout(tx, payoutId);
   if (payout?.status !== 'pending' || (await isClosedAccount(tx, payout.userId))) return;
   const at = deps.now();
   const readiness = await checkReadiness(tx, payout, { at, needsVendor: true });
@@ -55,7 +56,7 @@ async function refuse(deps: Deps, tx: Tx, payoutId: string, code: string): Promi
   const asked = await queries.findPayout(tx, payoutId);
   if (!asked) return;
   const consequence = await consequenceOf(deps, tx, { payout: asked, code });
-  const payout = await queries.lockPayout(tx, payoutId);
+  const payout = await lockPayout(tx, payoutId);
   if (payout?.status !== 'processing' || payout.externalId) return;
   deps.log.warn({ payoutId, code }, 'a payout was refused');
   await applyConsequence(deps, tx, { payout, code, consequence });

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function askDeletion(deps: Deps, userId: string): Promise<void> {
 
 /** For callers that write more in the same transaction. It locks the user's row. */
 export async function freezeAccount({ jobs, audit, now }: Deps, tx: Tx, userId: string): Promise<void> {
-  const user = await queries.lockUser(tx, userId);
+  const user = await lockUser(tx, userId);
   if (!user || user.deletingAt) return;
   const at = now();
   await queries.freeze(tx, userId, at);

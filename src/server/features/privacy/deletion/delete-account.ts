@@ -1,6 +1,7 @@
 import { withBulkConnection } from '#server/platform/db/bulk-connection.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockUser } from '#server/platform/locks.ts';
 import { dayMs, daySeconds } from '#shared/durations.ts';
 import { returnDays } from '#shared/payouts.ts';
 import { holdFinancialRecords } from '../hold/hold-records.ts';
@@ -91,7 +92,7 @@ async function erase(
   await queries.lockRequests(tx, userId);
   await queries.lockPurchases(tx, userId);
   // Starting a payout locks this row first, so no payout can start from here on.
-  const user = await queries.lockUser(tx, userId);
+  const user = await lockUser(tx, userId);
   if (!user) return undefined;
   if ((await queries.countPayouts(tx, userId, ['processing'])) > 0)
     throw new Error('a payout was submitted meanwhile; the account is deleted after it');

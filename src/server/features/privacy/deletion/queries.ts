@@ -39,12 +39,6 @@ export async function lockPurchases(tx: Tx, userId: string): Promise<void> {
     .for('update');
 }
 
-/** Reads the account and locks its row until the transaction ends. */
-export async function lockUser(tx: Tx, userId: string) {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-  return user;
-}
-
 export async function freeze(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.update(users).set({ deletingAt: at, updatedAt: at }).where(eq(users.id, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));

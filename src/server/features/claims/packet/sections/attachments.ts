@@ -1,10 +1,8 @@
 import type { Packet, PacketAttachment } from '../packet.ts';
-import { drawText } from '../sheet/draw-text.ts';
-import { printableText, shortenAnswer } from '../sheet/printable-text.ts';
+import { drawText, printableText, shortenAnswer } from '../sheet/draw-text.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { contentBottom, contentWidth, page, styles } from '../sheet/styles.ts';
-import { writeNumbered } from '../sheet/write-list.ts';
-import { explainSubstitutes, startSection, writeParagraph } from '../sheet/write-text.ts';
+import { explainSubstitutes, startSection, writeNumbered, writeParagraph } from '../sheet/write-text.ts';
 
 interface Enclosure {
   fileName: string;

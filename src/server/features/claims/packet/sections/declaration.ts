@@ -1,12 +1,24 @@
-import type { Packet } from '../packet.ts';
+import { kindWords, type NotaryDemand, notaryDemand } from '#catalog/state-rules/notary-demand.ts';
+import { parseUsAddress } from '#shared/us-address.ts';
+import { usStates } from '#shared/us-states.ts';
+import { declaredFacts, type Packet, perjuryStatement } from '../packet.ts';
 import { formatMoment } from '../packet-words.ts';
-import { declaredFacts, perjuryStatement } from '../perjury-statement.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { styles } from '../sheet/styles.ts';
 import { writeFields } from '../sheet/write-fields.ts';
-import { writeLines } from '../sheet/write-lines.ts';
-import { writeNumbered } from '../sheet/write-list.ts';
-import { startSection, writeParagraph } from '../sheet/write-text.ts';
+import { startSection, writeBoxed, writeLines, writeNumbered, writeParagraph } from '../sheet/write-text.ts';
+
+/** Keeps the notary's certificate on one page. */
+const notaryHeight = 390;
+
+const sealHeight = 60;
+
+/** California Government Code 8202 prescribes the exact wording of this notice and of the jurat below. */
+const californiaNotice =
+  'A notary public or other officer completing this certificate verifies only the identity of the individual who signed the document to which this certificate is attached, and not the truthfulness, accuracy, or validity of that document.';
+
+const jurat =
+  'Subscribed and sworn to (or affirmed) before me on this _____ day of ______________, 20____, by ______________________________________, proved to me on the basis of satisfactory evidence to be the person(s) who appeared before me.';
 
 /** Keeps the declaration and its signature on one page. */
 const height = 250;
@@ -24,4 +36,36 @@ function writeSigned(sheet: Sheet, { typedName, signedAt }: NonNullable<Packet['
     { label: 'Signed electronically by', value: typedName },
     { label: 'Executed on', value: formatMoment(signedAt) },
   ]);
+}
+
+/** Writes the notary's certificate if the office requires one or may ask for one. */
+export function writeNotaryBlock(sheet: Sheet, packet: Packet): void {
+  const reason = reasonFor(notaryDemand(packet.claim));
+  if (!reason) return;
+  startSection(sheet, 'Notary', notaryHeight);
+  writeParagraph(
+    sheet,
+    `${reason} Sign only in front of the notary, even if you have already signed electronically.`,
+  );
+  writeLines(sheet, ['Signature of the claimant, before the notary', 'Date']);
+  sheet.doc.y += 12;
+  if (isCalifornian(packet)) writeBoxed(sheet, californiaNotice);
+  writeParagraph(sheet, 'State of ______________________     County of ______________________');
+  writeParagraph(sheet, jurat);
+  sheet.doc.y += sealHeight;
+  writeLines(sheet, ['Signature of the notary public', 'Notary seal; commission expires']);
+}
+
+/** Returns undefined if no notary is needed. */
+function reasonFor(demand: NotaryDemand): string | undefined {
+  if (demand.level === 'none') return undefined;
+  if (demand.level === 'possible')
+    return 'The office may ask for a notarized signature. Use this page only if it does.';
+  const what = demand.by === 'kind' ? kindWords[demand.kind] : 'claims of this amount';
+  return `${usStates[demand.state]} requires a notarized signature for ${what}.`;
+}
+
+/** A notary follows the law of the place of signing, which is usually where the claimant lives. */
+function isCalifornian({ claim, claimant }: Packet): boolean {
+  return claim.state === 'CA' || parseUsAddress(claimant.addresses[0] ?? '').state === 'CA';
 }

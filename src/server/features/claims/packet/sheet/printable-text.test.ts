@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hostileStrings } from '#test/support/hostile-strings.ts';
-import { printableText } from './printable-text.ts';
+import { printableText } from './draw-text.ts';
 
 test('names in Latin, Greek, and Cyrillic script stay unchanged', () => {
   const names = ['Łukasz Ćwikła', 'Nguyễn Thị Hạnh', 'Þóra Ægisdóttir', 'O’Brien-Şahin', 'Αθηνά', 'Ольга'];

@@ -1,5 +1,4 @@
-import { drawText, heightOf } from './draw-text.ts';
-import { shortenAnswer } from './printable-text.ts';
+import { drawText, heightOf, shortenAnswer } from './draw-text.ts';
 import { drawDecoration, keepTogether, type Sheet } from './sheet.ts';
 import { colors, contentWidth, page, styles, type TextStyle } from './styles.ts';
 

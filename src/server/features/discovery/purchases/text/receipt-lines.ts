@@ -1,9 +1,7 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import type { Cents } from '#shared/money.ts';
-import { cents } from '#shared/money.ts';
+import { type Cents, cents } from '#shared/money.ts';
 import type { OrderItem } from '../purchase.ts';
-import { dollarPattern, parseCents } from './parse-cents.ts';
-import { datePattern, parseDate } from './parse-date.ts';
+import { datePattern, dollarPattern, parseCents, parseDate } from './parse-values.ts';
 
 const mostItems = 100;
 

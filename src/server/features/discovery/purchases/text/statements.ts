@@ -1,7 +1,6 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { Cents } from '#shared/money.ts';
-import { dollarPattern, parseCents } from './parse-cents.ts';
-import { datePattern, parseDate } from './parse-date.ts';
+import { datePattern, dollarPattern, parseCents, parseDate } from './parse-values.ts';
 
 /** "If your order was cancelled, a refund is issued" says nothing about this order. */
 const conditional = /\b(?:if|unless|whenever|should you|in case|may be|might|can be|could be|eligible)\b/i;

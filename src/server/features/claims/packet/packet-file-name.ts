@@ -1,3 +1,0 @@
-export function packetFileName({ id }: { id: string }): string {
-  return `claim-packet-${id}.pdf`;
-}
