@@ -188,7 +188,7 @@ test('a worker serves its health and metrics on its own port', async () => {
     PORT: String(port),
     METRICS_PORT: String(metricsPort),
     METRICS_TOKEN: 'a-token-of-good-length',
-    SMTP_URL: 'smtp://127.0.0.1:9',
+    SANDBOX_SMTP_PORT: '9',
     DATABASE_URL: database.databaseUrl,
   });
   await untilReady(metricsPort);

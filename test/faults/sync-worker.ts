@@ -3,7 +3,7 @@ import { connectDatabase } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createPlaid } from '#server/platform/providers/plaid.ts';
+import { createPlaid } from '#server/platform/providers/plaid/plaid.ts';
 import { openMasterKeys } from '#server/platform/vault/open-master-keys.ts';
 import { createVault } from '#server/platform/vault/vault.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';

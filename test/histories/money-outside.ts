@@ -9,7 +9,7 @@ import { openAlarms } from '#sandbox/institution/alarms.ts';
 import { openStore } from '#sandbox/institution/document-store.ts';
 import { sandboxConfig } from '#server/platform/config/vendor-config.ts';
 import { createAgencies } from '#server/platform/providers/agencies.ts';
-import { createDwolla } from '#server/platform/providers/dwolla.ts';
+import { createDwolla } from '#server/platform/providers/dwolla/dwolla.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { createTestClock } from '#test/support/test-clock.ts';
 

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { settleRefund } from '#server/features/billing/settle-refund.ts';
 import { differenceLine, isWrong } from '#server/features/payouts/reconciliation/difference.ts';
 import { findDifferences } from '#server/features/payouts/reconciliation/find-differences.ts';
-import { createDwolla } from '#server/platform/providers/dwolla.ts';
+import { createDwolla } from '#server/platform/providers/dwolla/dwolla.ts';
 import { withoutVendor } from '#server/platform/providers/not-offered.ts';
-import { createStripe, type StripePayments } from '#server/platform/providers/stripe.ts';
+import { createStripe, type StripePayments } from '#server/platform/providers/stripe/stripe.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { runOperatorCommand } from './operator-command.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { FailedRefund } from '#server/platform/providers/stripe-refunds.ts';
+import type { FailedRefund } from '#server/platform/providers/stripe/refunds.ts';
 import { dayMs } from '#shared/durations.ts';
 import { markRefundFailed } from './queries.ts';
 

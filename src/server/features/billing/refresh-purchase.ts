@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
-import type { IntentFacts } from '#server/platform/providers/stripe-facts.ts';
+import type { IntentFacts } from '#server/platform/providers/stripe/facts.ts';
 import { beginReturn } from './begin-return.ts';
 import { enqueuePlanEmail } from './email-plan-news.ts';
 import { opensNothing } from './opens-nothing.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { ChargeFacts } from '#server/platform/providers/stripe-facts.ts';
+import type { ChargeFacts } from '#server/platform/providers/stripe/facts.ts';
 import * as queries from './queries.ts';
 
 /**

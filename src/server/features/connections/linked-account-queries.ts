@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { linkedAccounts } from '#server/platform/db/schema/connections.ts';
-import type { LinkedAccount } from '#server/platform/providers/plaid.ts';
+import type { LinkedAccount } from '#server/platform/providers/plaid/plaid.ts';
 import type { ConnectionKey } from './queries.ts';
 
 export type LinkedAccountRow = typeof linkedAccounts.$inferSelect;

@@ -1,4 +1,4 @@
-import type { MailMessage } from '#server/platform/providers/gmail-message.ts';
+import type { MailMessage } from '#server/platform/providers/gmail/message.ts';
 
 /** We store only mail with one of these words in its subject, or that Gmail categorizes as purchases. */
 const subjectWords = [

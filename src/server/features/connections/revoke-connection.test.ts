@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PlaidApi } from 'plaid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connections } from '#server/platform/db/schema/connections.ts';
-import { createPlaid } from '#server/platform/providers/plaid.ts';
+import { createPlaid } from '#server/platform/providers/plaid/plaid.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { saveBankConnection } from '#test/support/save-bank-connection.ts';
 import { createPlaidClient, linkBank } from '#test/support/test-plaid.ts';

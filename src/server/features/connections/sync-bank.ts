@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { TransactionsPage } from '#server/platform/providers/plaid-transactions.ts';
+import type { TransactionsPage } from '#server/platform/providers/plaid/transactions.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import * as queries from './queries.ts';
 import { openToken } from './token.ts';

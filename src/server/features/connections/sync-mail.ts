@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mailBodyPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { MailboxReader, MessageIds } from '#server/platform/providers/gmail-mailbox.ts';
-import type { MailMessage } from '#server/platform/providers/gmail-message.ts';
+import type { MailboxReader, MessageIds } from '#server/platform/providers/gmail/mailbox.ts';
+import type { MailMessage } from '#server/platform/providers/gmail/message.ts';
 import { type MailCursor, readMailCursor, writeMailCursor } from './mail-cursor.ts';
 import { deleteMessages, insertMessages } from './mail-queries.ts';
 import { isPurchaseMail, purchaseMailQuery } from './purchase-mail.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { transactions } from '#server/platform/db/schema/connections.ts';
-import type { BankTransaction } from '#server/platform/providers/plaid-transactions.ts';
+import type { BankTransaction } from '#server/platform/providers/plaid/transactions.ts';
 import type { ConnectionRow } from './queries.ts';
 
 interface SyncedTransactions {

@@ -163,16 +163,16 @@ test('every bad variable is reported at once', () => {
 });
 
 test.each([
-  'http://localhost:3000',
-  'http://127.0.0.1:4000',
-  'http://[::1]:3000',
-  'https://rightful.example',
-])('the public address %s is taken', (address) => {
-  expect(readConfig({ PUBLIC_URL: address }).publicUrl).toBe(address);
+  [{}, 'http://localhost:3000'],
+  [{}, 'http://127.0.0.1:4000'],
+  [{}, 'http://[::1]:3000'],
+  [live, 'https://rightful.example'],
+])('with %j, the public address %s is taken', (environment, address) => {
+  expect(readConfig({ ...environment, PUBLIC_URL: address }).publicUrl).toBe(address);
 });
 
 test('a public address keeps only its origin', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://rightful.example/path/' }).publicUrl).toBe(
+  expect(readConfig({ ...live, PUBLIC_URL: 'https://rightful.example/path/' }).publicUrl).toBe(
     'https://rightful.example',
   );
 });

@@ -1,5 +1,5 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Db } from './connect.ts';
 
 interface ExclusiveLocks {
   locks: pg.Pool;
@@ -7,10 +7,10 @@ interface ExclusiveLocks {
   lastByName: Map<string, Promise<unknown>>;
 }
 
-const locksByDatabase = new WeakMap<Db, ExclusiveLocks>();
+const locksByDatabase = new WeakMap<NodePgDatabase, ExclusiveLocks>();
 
 /** Opens one extra connection that holds the locks of all names. It connects only when the first lock is needed. */
-export function openExclusiveLocks(db: Db, options: pg.PoolConfig): { close(): Promise<void> } {
+export function openExclusiveLocks(db: NodePgDatabase, options: pg.PoolConfig): { close(): Promise<void> } {
   const locks = new pg.Pool({ ...options, max: 1, idleTimeoutMillis: 0 });
   // A lost connection releases the locks, and the next statement opens a new one. Without a listener it would end the
   // process.
@@ -24,7 +24,11 @@ export function openExclusiveLocks(db: Db, options: pg.PoolConfig): { close(): P
  * throws, so that the job is retried. No transaction and no pooled connection is held, so the work may call a vendor.
  * It must tolerate being repeated, since a lost connection loses the lock.
  */
-export async function oneAtATime<Result>(db: Db, name: string, work: () => Promise<Result>): Promise<Result> {
+export async function oneAtATime<Result>(
+  db: NodePgDatabase,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const locks = requireLocks(db);
   const before = locks.lastByName.get(name)?.catch(() => {});
   const done = await asLast(locks, name, () =>
@@ -38,13 +42,17 @@ export async function oneAtATime<Result>(db: Db, name: string, work: () => Promi
  * Runs work that a regular job does, or nothing while it runs already, here or in another process: the next regular run does what
  * is left. Otherwise like `oneAtATime`.
  */
-export async function unlessRunning(db: Db, name: string, work: () => Promise<void>): Promise<void> {
+export async function unlessRunning(
+  db: NodePgDatabase,
+  name: string,
+  work: () => Promise<void>,
+): Promise<void> {
   const locks = requireLocks(db);
   if (locks.lastByName.has(name)) return;
   await asLast(locks, name, () => whileLocked(locks, name, work));
 }
 
-function requireLocks(db: Db): ExclusiveLocks {
+function requireLocks(db: NodePgDatabase): ExclusiveLocks {
   const found = locksByDatabase.get(db);
   if (!found) throw new Error('this database was opened without locks');
   return found;

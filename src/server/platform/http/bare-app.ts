@@ -24,6 +24,7 @@ import { isUuid } from '#shared/is-uuid.ts';
 import { browserOrigins } from '../config/vendor-config.ts';
 import type { Log } from '../log.ts';
 import { answerInTime } from './answer-in-time.ts';
+import { bodyLimitBytes } from './body-limits.ts';
 import { replyWithProblem } from './problem-reply.ts';
 import { type SecurityHeaders, securityHeaders } from './security-headers.ts';
 import { toAppError } from './to-app-error.ts';
@@ -41,9 +42,6 @@ export const serializeAnswer: FastifySerializerCompiler<z.ZodType> =
     if (error) throw new ResponseSerializationError(method, url, { cause: error });
     return JSON.stringify(data);
   };
-
-/** Applies to calls without a file. Calls that accept a file have their own limit. */
-export const bodyLimitBytes = 100_000;
 
 export type App = Awaited<ReturnType<typeof createBareApp>>;
 

@@ -8,8 +8,8 @@ import type { Contract } from '#shared/contract.ts';
 import { minuteMs } from '#shared/durations.ts';
 import { problemSchema } from '#shared/problem.ts';
 import { emptyWhenSignedOut } from '#shared/signed-out-answer.ts';
+import { takesFile } from './body-limits.ts';
 import { findUser, requireFreshProof, type SessionUser, signedOut } from './session-user.ts';
-import { takesFile } from './takes-file.ts';
 
 /**
  * Options for a call whose response is the same for everybody: it is compressed, and not sent again if unchanged.

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { type Vendor, VendorError } from '#server/platform/providers/vendor-error.ts';
 import { AppError, type ErrorCode, retrySoonSeconds } from '#shared/app-error.ts';
 import { ourFaultSentence } from '#shared/our-fault.ts';
-import { bodyLimitBytes } from './bare-app.ts';
+import { bodyLimitBytes } from './body-limits.ts';
 
 /** Maps errors that the framework throws before a handler runs to our own codes and sentences. */
 const frameworkErrors: Record<string, [ErrorCode, string]> = {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { documentContentPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { fileTooLarge } from '#server/platform/http/takes-file.ts';
+import { fileTooLarge } from '#server/platform/http/body-limits.ts';
 import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import type { CallInput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { DepositsAnswer } from '#server/platform/providers/dwolla-micro-deposits.ts';
+import type { DepositsAnswer } from '#server/platform/providers/dwolla/micro-deposits.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { maxWrongDepositTries } from '#shared/payouts.ts';

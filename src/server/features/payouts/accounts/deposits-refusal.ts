@@ -1,4 +1,4 @@
-import type { DepositsAnswer } from '#server/platform/providers/dwolla-micro-deposits.ts';
+import type { DepositsAnswer } from '#server/platform/providers/dwolla/micro-deposits.ts';
 import { AppError } from '#shared/app-error.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import { counted } from '#shared/counted.ts';

@@ -1,6 +1,6 @@
 import { connectionTokenPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { AccountKey } from '#server/platform/providers/plaid.ts';
+import type { AccountKey } from '#server/platform/providers/plaid/plaid.ts';
 import type { LinkedAccount } from './linked-queries.ts';
 
 /** Builds the key with which the bank-linking vendor is asked about an account. */

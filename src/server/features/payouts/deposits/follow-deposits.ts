@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
+import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
 import { dayMs } from '#shared/durations.ts';
 import { returnDays } from '#shared/payouts.ts';
 import { listKnown } from './queries.ts';

@@ -1,7 +1,7 @@
 import * as ledger from '#server/features/ledger/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
-import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
+import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
 import { cents } from '#shared/money.ts';
 import { fundPayout } from '../payments/fund-payout.ts';
 import type { ArrivedMoney } from './arrived-money.ts';

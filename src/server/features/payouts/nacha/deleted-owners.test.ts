@@ -5,7 +5,7 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import { sandboxConfig } from '#server/platform/config/vendor-config.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
-import { createDwolla } from '#server/platform/providers/dwolla.ts';
+import { createDwolla } from '#server/platform/providers/dwolla/dwolla.ts';
 import { openNachaDesk } from '#test/support/nacha-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { compareTransfers } from '../reconciliation/compare-transfers.ts';

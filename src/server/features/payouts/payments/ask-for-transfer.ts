@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
+import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { hourMs } from '#shared/durations.ts';
 import type { Cents } from '#shared/money.ts';

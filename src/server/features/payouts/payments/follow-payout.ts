@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPayout } from '#server/platform/locks.ts';
-import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
+import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
 import { completePayout, failPayout } from './end-payout.ts';
 import { followDeletedPayout } from './follow-deleted-payout.ts';
 import { isItsTransfer } from './keep-transfer.ts';

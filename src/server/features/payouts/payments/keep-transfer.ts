@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPayout } from '#server/platform/locks.ts';
-import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
+import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
 import * as queries from './queries.ts';
 
 /** Stores which transfer belongs to a payout. A separate job checks the transfer's outcome. */

@@ -5,7 +5,7 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
 import { deposits } from '#server/platform/db/schema/payouts.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { createDwolla } from '#server/platform/providers/dwolla.ts';
+import { createDwolla } from '#server/platform/providers/dwolla/dwolla.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { startLossyProxy } from '#test/support/lossy-proxy.ts';
 import { listTransfers, pressDwolla, readyToSend } from '#test/support/payment-desk.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deps } from '#server/platform/deps.ts';
-import { createDwolla } from '#server/platform/providers/dwolla.ts';
+import { createDwolla } from '#server/platform/providers/dwolla/dwolla.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { startLossyProxy } from '#test/support/lossy-proxy.ts';
 import { pressDwolla, readyToSend } from '#test/support/payment-desk.ts';

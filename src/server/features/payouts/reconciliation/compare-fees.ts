@@ -1,5 +1,5 @@
 import { listMovements } from '#server/features/ledger/api.ts';
-import type { FeeInvoiceFacts } from '#server/platform/providers/stripe-fee-invoices.ts';
+import type { FeeInvoiceFacts } from '#server/platform/providers/stripe/fee-invoices.ts';
 import { dayMs } from '#shared/durations.ts';
 import type { Difference } from './difference.ts';
 import type { Sources } from './sources.ts';

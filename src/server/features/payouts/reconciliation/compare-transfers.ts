@@ -1,4 +1,4 @@
-import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
+import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
 import { dayMs } from '#shared/durations.ts';
 import type { Difference } from './difference.ts';
 import { type PostedPayout, readPostedPayouts } from './posted-payouts.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { Transfer } from '#server/platform/providers/dwolla-transfer.ts';
-import type { FeeInvoiceFacts } from '#server/platform/providers/stripe-fee-invoices.ts';
-import type { FailedRefund } from '#server/platform/providers/stripe-refunds.ts';
+import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
+import type { FeeInvoiceFacts } from '#server/platform/providers/stripe/fee-invoices.ts';
+import type { FailedRefund } from '#server/platform/providers/stripe/refunds.ts';
 import { dayMs } from '#shared/durations.ts';
 import { feesSince } from './compare-fees.ts';
 import type { Difference } from './difference.ts';

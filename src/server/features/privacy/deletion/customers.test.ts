@@ -7,7 +7,7 @@ import { customersToDelete, purchases } from '#server/platform/db/schema/billing
 import { feeInvoices } from '#server/platform/db/schema/payouts.ts';
 import { tombstones } from '#server/platform/db/schema/privacy.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { createStripe } from '#server/platform/providers/stripe.ts';
+import { createStripe } from '#server/platform/providers/stripe/stripe.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { dayMs } from '#shared/durations.ts';
 import { feePaymentDays } from '#shared/plans.ts';

@@ -1,6 +1,6 @@
 import { DwollaError } from 'dwolla/models/errors/dwollaerror.js';
 import { z } from 'zod';
-import { VendorError, type VendorFailure } from './vendor-error.ts';
+import { VendorError, type VendorFailure } from '../vendor-error.ts';
 
 const linksSchema = z.object({ about: z.object({ href: z.string() }).optional() });
 const refusalSchema = z.object({

@@ -1,7 +1,6 @@
 import type { Dwolla as DwollaSdk } from 'dwolla';
-import { callDwolla, idIn } from './dwolla-failure.ts';
-import type { OurAccount } from './dwolla-transfer.ts';
-import { VendorError, vendorTimeoutMs } from './vendor-error.ts';
+import { VendorError, vendorTimeoutMs } from '../vendor-error.ts';
+import { callDwolla, idIn } from './failure.ts';
 
 export interface DwollaKeys {
   key: string;
@@ -35,6 +34,13 @@ async function openSdk({ key, secret, baseUrl }: DwollaKeys): Promise<DwollaSdk>
     }),
     debugLogger: silence,
   });
+}
+
+/** Our Dwolla account and the balance from which we pay out. */
+export interface OurAccount {
+  accountId: string;
+  balanceId: string;
+  balanceHref: string;
 }
 
 /** Looks up our account once. A failure is not cached. */

@@ -1,6 +1,6 @@
 import { cents, toDecimal } from '#shared/money.ts';
-import type { DwollaClient } from './dwolla-client.ts';
-import { callDwolla, refusalOf } from './dwolla-failure.ts';
+import type { DwollaClient } from './client.ts';
+import { callDwolla, refusalOf } from './failure.ts';
 
 export type DepositsAnswer = 'confirmed' | 'wrong' | 'too_early' | 'no_tries_left';
 

@@ -5,8 +5,8 @@ import { dayMs, hourMs } from '#shared/durations.ts';
 import { createTestClock } from '#test/support/test-clock.ts';
 import { goodRoutingNumber, readDepositAmounts, startDwollaSandbox } from '#test/support/test-dwolla.ts';
 import { createPlaidClient, linkBank } from '#test/support/test-plaid.ts';
+import { VendorError } from '../vendor-error.ts';
 import { createDwolla } from './dwolla.ts';
-import { VendorError } from './vendor-error.ts';
 
 async function openVendor(changes: { baseUrl?: string; maxPerQuery?: number } = {}) {
   const clock = createTestClock();

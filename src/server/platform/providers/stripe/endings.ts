@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { StripeCall } from './stripe-call.ts';
-import { type ChargeFacts, toChargeFacts } from './stripe-facts.ts';
-import { listInvoiceCharges } from './stripe-fee-invoices.ts';
+import type { StripeCall } from './call.ts';
+import { type ChargeFacts, toChargeFacts } from './facts.ts';
+import { listInvoiceCharges } from './fee-invoices.ts';
 
 interface Refund {
   chargeId: string;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { JWK } from 'jose';
-import { VendorError } from './vendor-error.ts';
+import { VendorError } from '../vendor-error.ts';
 
 /** Plaid has only one or two keys at a time. */
 const maxKeys = 20;

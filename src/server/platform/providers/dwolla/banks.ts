@@ -1,6 +1,6 @@
 import type { BankAccountType } from '#shared/payouts.ts';
-import type { DwollaClient } from './dwolla-client.ts';
-import { callDwolla, idIn, refusalOf } from './dwolla-failure.ts';
+import type { DwollaClient } from './client.ts';
+import { callDwolla, idIn, refusalOf } from './failure.ts';
 
 interface NewPayee {
   /** Creating again with the same key returns the same payee. */

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { Plan } from '#shared/plans.ts';
-import { createStripeCall, type StripeAccess, type StripeCall } from './stripe-call.ts';
-import { createPaymentEndings, type PaymentEndings } from './stripe-endings.ts';
-import { type StripeEvent, verifyStripeEvent } from './stripe-event.ts';
+import { createStripeCall, type StripeAccess, type StripeCall, unlessMissing } from './call.ts';
+import { createPaymentEndings, type PaymentEndings } from './endings.ts';
+import { type StripeEvent, verifyStripeEvent } from './event.ts';
 import {
   type ChargeFacts,
   type IntentFacts,
@@ -10,10 +10,9 @@ import {
   toChargeFacts,
   toIntentFacts,
   toSubscriptionFacts,
-} from './stripe-facts.ts';
-import { unlessMissing } from './stripe-failure.ts';
-import { createFeeInvoices, type FeeInvoices } from './stripe-fee-invoices.ts';
-import { createRefunds, type Refunds } from './stripe-refunds.ts';
+} from './facts.ts';
+import { createFeeInvoices, type FeeInvoices } from './fee-invoices.ts';
+import { createRefunds, type Refunds } from './refunds.ts';
 
 interface NewCustomer {
   key: string;

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { createDwollaBanks, type DwollaBanks } from './dwolla-banks.ts';
-import { createDwollaClient, type DwollaKeys, openOurAccount } from './dwolla-client.ts';
-import { callDwolla } from './dwolla-failure.ts';
-import { createDwollaMicroDeposits, type DwollaMicroDeposits } from './dwolla-micro-deposits.ts';
-import { createDwollaTransfers, type DwollaTransfers } from './dwolla-transfers.ts';
+import { createDwollaBanks, type DwollaBanks } from './banks.ts';
+import { createDwollaClient, type DwollaKeys, openOurAccount } from './client.ts';
+import { callDwolla } from './failure.ts';
+import { createDwollaMicroDeposits, type DwollaMicroDeposits } from './micro-deposits.ts';
+import { createDwollaTransfers, type DwollaTransfers } from './transfers.ts';
 
 /** What Dwolla says happened. We read the object's current state instead of trusting the event. */
 interface DwollaEvent {

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { feePaymentDays } from '#shared/plans.ts';
-import type { StripeCall } from './stripe-call.ts';
-import { unlessMissing } from './stripe-failure.ts';
+import { type StripeCall, unlessMissing } from './call.ts';
 
 /** A fee invoice as Stripe has it. */
 export interface FeeInvoiceFacts {

@@ -1,7 +1,7 @@
 import type { PlaidApi } from 'plaid';
-import { type TransactionsPage, toTransactionsPage } from './plaid-transactions.ts';
-import { createWebhookVerifier, type WebhookVerifier } from './plaid-webhook.ts';
-import { VendorError, type VendorFailure, vendorTimeoutMs } from './vendor-error.ts';
+import { VendorError, type VendorFailure, vendorTimeoutMs } from '../vendor-error.ts';
+import { type TransactionsPage, toTransactionsPage } from './transactions.ts';
+import { createWebhookVerifier, type WebhookVerifier } from './webhook.ts';
 
 /** Plaid answers 400 to almost everything, also when its access to a bank or our own keys fail. */
 const failureByCode: Record<string, VendorFailure> = {

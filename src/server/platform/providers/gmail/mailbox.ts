@@ -1,6 +1,6 @@
 import type { gmail_v1 } from '@googleapis/gmail';
-import { callGmail } from './gmail.ts';
-import { type MailMessage, readMessage } from './gmail-message.ts';
+import { callGmail } from './call.ts';
+import { type MailMessage, readMessage } from './message.ts';
 
 const pageSize = 100;
 

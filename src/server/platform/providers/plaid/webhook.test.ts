@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createWebhookVerifier, type WebhookVerifier } from './plaid-webhook.ts';
-import { VendorError } from './vendor-error.ts';
+import { VendorError } from '../vendor-error.ts';
+import { createWebhookVerifier, type WebhookVerifier } from './webhook.ts';
 
 const at = new Date('2026-03-02T12:00:00Z');
 const body = Buffer.from('{"webhook_code":"SYNC_UPDATES_AVAILABLE"}');

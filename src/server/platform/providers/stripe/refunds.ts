@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { StripeCall } from './stripe-call.ts';
+import type { StripeCall } from './call.ts';
 
 /** A refund of ours that did not reach the card it went to. */
 export interface FailedRefund {

@@ -3,6 +3,9 @@ import { AppError } from '#shared/app-error.ts';
 import { base64Length } from '#shared/file-upload.ts';
 import { megabytesText } from '#shared/megabytes.ts';
 
+/** Applies to calls without a file. Calls that accept a file have their own limit. */
+export const bodyLimitBytes = 100_000;
+
 /** Room for the file's name and the other fields. */
 const otherFieldsBytes = 10_000;
 
