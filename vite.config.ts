@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { cutBasicFont } from './scripts/web/cut-basic-font.ts';
-import { officialSources } from './src/catalog/sources/official-sources.ts';
+import { officialSources } from './src/catalog/official-sources.ts';
 
 /** The typeface is needed by the first line of text, and the browser would learn of it only from the style sheet. */
 function preloadFont(): Plugin {

@@ -51,7 +51,9 @@ const given = valuesOf('ENV').flatMap((value) => value.split(' '));
 /** The packages that the programs import, and those of them that an install for production leaves out. */
 function listImported() {
   const { dependencies }: { dependencies: object } = JSON.parse(read('package.json'));
-  const rooms = globSync('src/{server,sandbox,shared,matching,catalog}/**/*.ts', { cwd: root });
+  const rooms = globSync('{src/{server,shared,catalog},packages/{matching,private-postgres}/src}/**/*.ts', {
+    cwd: root,
+  });
   const imported = rooms
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [...read(file).matchAll(/^(?:import|export) (?!type ).*?from '([^'#.][^']*)'/gms)])

@@ -14,9 +14,18 @@ function findMissing(pattern: RegExp, isThere: (name: string, document: string) 
   });
 }
 
-/** Decisions are not rewritten when a file moves. */
-function isNamedFileThere(file: string, document: string): boolean {
-  return document.startsWith('docs/decisions/') || existsSync(path.join(root, file));
+const decisions = documents.filter((document) => document.startsWith('docs/decisions/'));
+
+const isDated = /^# \d{3} .+\n\n\d{4}-\d\d-\d\d.* · (?:accepted|superseded by \d{3})\n/;
+const parts = ['**Context.**', '**Decision.**', '**Consequences.**'];
+
+function isRecord(document: string): boolean {
+  const text = readFileSync(path.join(root, document), 'utf8');
+  return isDated.test(text) && parts.every((part) => text.includes(`\n\n${part} `));
+}
+
+function isNamedFileThere(file: string): boolean {
+  return existsSync(path.join(root, file));
 }
 
 function isLinkedFileThere(file: string, document: string): boolean {
@@ -37,7 +46,9 @@ report({
     isLinkedFileThere,
   ),
   'Documents name decisions that were not taken': findMissing(
-    /\bdecisions? (\d{3})(?: and (\d{3}))?/gi,
+    /\b(?:decisions?|superseded by)\s+(\d{3})(?:\s+and\s+(\d{3}))?/gi,
     wasTaken,
   ),
+  'Decision records without a date, a status, or a part': decisions.filter((document) => !isRecord(document)),
+  'More decision records than anybody reads': decisions.length > 20 ? [`${decisions.length}`] : [],
 });

@@ -10,14 +10,13 @@ import {
   readTable,
 } from './reading/customer-specification.ts';
 import { report, unless } from './reading/report.ts';
-import { type NamedTest, readChapters, root } from './reading/specification-lines.ts';
+import { type NamedTest, readClauses, root } from './reading/specification-clauses.ts';
 import { readTitles } from './reading/test-titles.ts';
 
-const chapters = readChapters();
-const lines = chapters.flatMap((chapter) => chapter.lines);
+const clauses = readClauses();
 const textOf = (prefix: string) =>
   normalize(
-    lines
+    clauses
       .filter(({ id }) => id.startsWith(prefix))
       .map(({ id, text }) => `${id} ${text}`)
       .join('\n'),
@@ -37,8 +36,7 @@ function noticeTitles(source: string): string[] {
   return [...titles].map(([, failure, other]) => failure ?? other ?? '');
 }
 
-const lineIds = lines.map(({ id }) => id);
-const told = new Set(lineIds);
+const ids = clauses.map(({ id }) => id);
 
 const browserTests = await listBrowserTests();
 
@@ -50,8 +48,8 @@ function isTestThere({ file, title }: NamedTest): boolean {
 
 function findMissingCalls(): string[] {
   const calls = Object.keys(api).map((call) => call.replaceAll(/:(claim|account)Id/g, '{id}'));
-  const toldCalls = new Set(lineIds.map((id) => id.replace(/^7\.(own\.)?/, '')));
-  return calls.filter((call) => !toldCalls.has(call));
+  const named = new Set(ids.map((id) => id.replace(/^7\.(own\.)?/, '')));
+  return calls.filter((call) => !named.has(call));
 }
 
 function findMissingPages(): string[] {
@@ -59,7 +57,7 @@ function findMissingPages(): string[] {
     ...signedInPages.map((page) => `2.routes.in.${pagePaths[page]}`),
     ...signedOutPages.map((page) => `2.routes.out.${pagePaths[page]}`),
   ];
-  return asked.filter((id) => !told.has(id));
+  return asked.filter((id) => !ids.includes(id));
 }
 
 function readNotices(): string[] {
@@ -67,18 +65,18 @@ function readNotices(): string[] {
   return pages.flatMap((file) => noticeTitles(readFileSync(path.join(root, file), 'utf8')));
 }
 
-/** The calls of the customer's document, and the names of their fields, that no line tells. */
+/** The calls of the customer's document, and the names of their fields, that no clause names. */
 function findMissingOfCalls(): string[] {
   return readTable(7).flatMap(([method, address, body = '', answer = '']) => {
-    const line = lines.find(({ id }) => id === `7.${method} ${address}`);
+    const clause = clauses.find(({ id }) => id === `7.${method} ${address}`);
     const names = [...`${body} ${answer}`.matchAll(/\b(?:\w+_\w+|[a-z]+[A-Z]\w*)\b/g)].map(([name]) => name);
-    return names.filter((name) => !line?.text.includes(name)).concat(line ? [] : `${method} ${address}`);
+    return names.filter((name) => !clause?.text.includes(name)).concat(clause ? [] : `${method} ${address}`);
   });
 }
 
-/** The rows of the error catalog whose situation and title do not stand in one line. */
+/** The rows of the error catalog whose situation and title are not in one clause. */
 function findMissingErrors(): string[][] {
-  const texts = lines.filter(({ id }) => id.startsWith('8.')).map(({ text }) => normalize(text));
+  const texts = clauses.filter(({ id }) => id.startsWith('8.')).map(({ text }) => normalize(text));
   return readTable(8).filter(
     ([situation = '', title = '']) =>
       !texts.some((text) => text.includes(normalize(situation)) && text.includes(normalize(title))),
@@ -94,28 +92,21 @@ function findMissingFigures(): string[] {
 }
 
 const notices = readNotices();
-const toldNotices = textOf('8.');
+const namedNotices = textOf('8.');
 
 report({
   'docs/specification.md cannot be read': [
-    ...unless(lines.length > 200, 'it has hardly any line'),
+    ...unless(clauses.length > 300, `it has ${clauses.length} clauses`),
     ...unless(notices.length > 30, 'the pages have hardly any notice'),
   ],
-  'Lines that stand twice': lineIds.filter((id, index) => lineIds.indexOf(id) !== index),
-  'Lines without a test that their own heading lists': lines
-    .filter(({ letters, tests }) => letters.length === 0 || tests.length < letters.length)
-    .map(({ id }) => id),
-  'Tests that are named and are not there': chapters
-    .flatMap(({ tests }) => [...tests.values()])
-    .filter((entry) => !isTestThere(entry)),
-  'Tests that are listed and hold no line': chapters.flatMap(({ title, tests, lines: own }) =>
-    [...tests.keys()]
-      .filter((letter) => !own.some(({ letters }) => letters.includes(letter)))
-      .map((letter) => `${title}: ${letter}`),
+  'Clauses that occur twice': ids.filter((id, index) => ids.indexOf(id) !== index),
+  'Clauses without a test': clauses.filter(({ tests }) => tests.length === 0).map(({ id }) => id),
+  'Clauses that name tests which are not there': clauses.flatMap(({ id, tests }) =>
+    tests.filter((named) => !isTestThere(named)).map(({ file, title }) => `${id}: ${file}: ${title}`),
   ),
-  'Calls without a line': findMissingCalls(),
-  'Pages without a line for a state': findMissingPages(),
-  'Notices without a line': notices.filter((title) => !toldNotices.includes(normalize(title))),
+  'Calls without a clause': findMissingCalls(),
+  'Pages without a clause for a state': findMissingPages(),
+  'Notices without a clause': notices.filter((title) => !namedNotices.includes(normalize(title))),
 });
 
 if (hasCustomerSpecification()) {
@@ -125,11 +116,11 @@ if (hasCustomerSpecification()) {
       ...unless(readTable(7).length > 30, 'it has hardly any call'),
       ...unless(readTable(8).length > 25, 'it has hardly any error'),
     ],
-    'The customer’s texts that no line tells': readQuotedTexts().filter(
+    'The customer’s texts that no clause names': readQuotedTexts().filter(
       (text) => !everything.includes(normalize(text)),
     ),
-    'The customer’s calls and fields that no line tells': findMissingOfCalls(),
-    'The customer’s errors that no line tells': findMissingErrors(),
-    'The customer’s figures that no line tells': findMissingFigures(),
+    'The customer’s calls and fields that no clause names': findMissingOfCalls(),
+    'The customer’s errors that no clause names': findMissingErrors(),
+    'The customer’s figures that no clause names': findMissingFigures(),
   });
 }

@@ -10,7 +10,8 @@ import { isStamped, runUnlessStamped } from './stamp.mjs';
 const inputs = [
   'src/web',
   'src/shared',
-  'src/catalog/sources',
+  'src/catalog/official-sources.ts',
+  'data/sources',
   'scripts/build-web.mjs',
   'scripts/web',
   'vite.config.ts',

@@ -90,6 +90,7 @@ function listTouched(changed: readonly string[]): Set<string> {
 
 /** The tests of the feature, or else of the folder, in which the file is. */
 function listNeighbors(file: string): string[] {
+  if (file.startsWith('data/')) return ['src/catalog/official-sources.test.ts'];
   const [feature] = /^(?:src\/server\/features|src\/sandbox|packages\/\w+)\/[^/.]+\//.exec(file) ?? [];
   const folder = feature ? `${feature}**` : path.dirname(file);
   return file.startsWith('src/') || file.startsWith('packages/')

@@ -30,7 +30,10 @@ export const checkStage = {
       const { exitCode, output, cpuSeconds } = await runMeasured(command, { env, timeoutMs, isBeside: true });
       totals[exitCode === 0 ? 'passed' : 'failed'] += 1;
       totals.cpuSeconds += cpuSeconds;
-      console.log(exitCode === 0 ? `── Check passed: ${title}` : `── Check failed: ${title}\n${output}`);
+      // What a check has to say when all is well, such as how many files there are, is one of its results.
+      console.log(
+        `── Check ${exitCode === 0 ? 'passed' : 'failed'}: ${title}${output.trim() && `\n${output.trim()}`}`,
+      );
     }
     return totals;
   },

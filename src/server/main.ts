@@ -1,18 +1,17 @@
 import { mkdir } from 'node:fs/promises';
-import { startEmbeddedPostgres } from '@rightful/private-postgres';
-import { officialSources } from '#catalog/sources/official-sources.ts';
-import { actingRoles } from '#server/platform/db/acting-role.ts';
+import { officialSources } from '#catalog/official-sources.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
 import { openDeps } from './deps.ts';
 import { replayTombstones } from './features/privacy/deletion/replay-tombstones.ts';
-import { loadCatalog } from './features/sources/load-catalog.ts';
+import { loadCatalog } from './features/sources/api.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import type { App } from './platform/http/bare-app.ts';
 import { closeGracefully } from './platform/http/close-gracefully.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { startPrivatePostgres } from './private-postgres.ts';
 import { requireFreePort } from './require-free-port.ts';
 import { type Running, runUntilSignal } from './run-until-signal.ts';
 
@@ -75,11 +74,7 @@ async function openDatabase(
     });
     return databaseUrl;
   }
-  const postgres = await startEmbeddedPostgres({
-    roles: actingRoles,
-    dataDir,
-    log: (line) => log.debug({ line }, 'postgresql'),
-  });
+  const postgres = await startPrivatePostgres(dataDir, (line) => log.debug({ line }, 'postgresql'));
   parts.defer(() => postgres.stop());
   await migrateDatabase(postgres.databaseUrl);
   return postgres.databaseUrl;

@@ -1,4 +1,3 @@
-import { PostgresStartError } from '@rightful/private-postgres';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 /**
@@ -35,7 +34,6 @@ export function runUntilSignal(start: () => Promise<Running>): void {
 }
 
 function fail(error: unknown): void {
-  const isForOperator = error instanceof StartupError || error instanceof PostgresStartError;
-  console.error(isForOperator ? `Rightful cannot start. ${error.message}` : error);
+  console.error(error instanceof StartupError ? `Rightful cannot start. ${error.message}` : error);
   process.exit(1);
 }

@@ -11,6 +11,8 @@ const statusByCode = {
   wrong_credentials: 401,
   wrong_proof: 401,
   sign_in_expired: 401,
+  /** A vendor's event that the vendor did not sign. */
+  wrong_signature: 401,
   cross_site_request: 403,
   /** The signed-in user has to prove their identity again. */
   proof_needed: 403,

@@ -56,7 +56,7 @@ describe('a signed-out visitor', () => {
 
   test.each(routesFor('vendor'))('cannot pass as the vendor at %s', async (route) => {
     const answer = await askRoute(server, { route, body: {} });
-    expect(answer.json()).toMatchObject({ status: 400, code: 'bad_request' });
+    expect(answer.json()).toMatchObject({ status: 401, code: 'wrong_signature' });
   });
 
   test.each(routesFor('operator'))('finds nothing at %s', async (route) => {

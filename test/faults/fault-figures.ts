@@ -48,7 +48,7 @@ interface Report {
 const busySentence =
   'The machine was busy with other work: these times show that the product heals, not how fast. Measure again on an idle one.';
 
-/** Formats the figures as Markdown for the terminal and the documents. */
+/** Formats the figures for the terminal. */
 export function reportOf({ figures, acknowledged, seed, startedAt, lastedMs, loadBefore }: Report): string {
   const rows = [...figures.healedMs].map(([name, ms]) => [
     name,
@@ -68,7 +68,7 @@ export function reportOf({ figures, acknowledged, seed, startedAt, lastedMs, loa
   ].join('\n\n');
 }
 
-/** Pads each column to its widest cell, as the formatter of the documents does. */
+/** Pads each column to its widest cell. */
 function formatTable(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heading.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),

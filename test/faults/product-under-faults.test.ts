@@ -1,6 +1,4 @@
-import { writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
@@ -24,14 +22,6 @@ const peopleAtOnce = 3;
 const promisedHealingMs = 5_000;
 const longestHealingAllowedMs = 180_000;
 const longestPauseMs = 1_000;
-const soakFile = path.resolve(import.meta.dirname, '../../docs/soak.md');
-
-const soakIntroduction = `# Under faults
-
-Written by \`npm run soak -- ${soakMinutes} --write\`. Faults strike one after another while people sign up, choose their
-notifications, write to support, upload documents, and file claims. "Healed" means that every web process can sign
-somebody up, who gets their email, and that a claim filed then reaches its office. Jobs that a killed worker was running
-go to another worker after about 15 seconds; that is not part of these times, but none of them may be missing in the end.`;
 
 const random = createRandom(seed);
 
@@ -82,9 +72,7 @@ test(`the product loses nothing acknowledged under faults, and heals by itself (
   const lastedMs = Date.now() - startedAt.getTime();
   await waitUntil(() => isQuiet(server), longestHealingAllowedMs);
 
-  const report = reportOf({ figures, acknowledged, seed, startedAt, lastedMs, loadBefore });
-  process.stdout.write(`\n${report}\n`);
-  if (process.env.SOAK_WRITE) await writeFile(soakFile, `${soakIntroduction}\n\n${report}\n`);
+  process.stdout.write(`\n${reportOf({ figures, acknowledged, seed, startedAt, lastedMs, loadBefore })}\n`);
   expect(await findLost(server, acknowledged)).toEqual([]);
   expect(crashes).toEqual([]);
   expect(figures.answers.get('500') ?? 0, 'answers that a bug gave').toBe(0);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
-import { root } from './specification-lines.ts';
+import { root } from './specification-clauses.ts';
 
 interface Suite {
   title: string;

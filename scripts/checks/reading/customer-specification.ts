@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root, splitCells } from './specification-lines.ts';
+import { root } from './specification-clauses.ts';
 
 /** The customer's own document, which may be next to the checkout but is not part of the project. */
 const file = path.resolve(root, '../shared/product-spec.md');
@@ -23,6 +23,14 @@ export function readTable(section: number): string[][] {
     .filter((line) => line.startsWith('|'))
     .slice(2)
     .map(splitCells);
+}
+
+/** A bar inside a cell is written `\|`. */
+function splitCells(row: string): string[] {
+  return row
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.replaceAll('\\|', '|').trim());
 }
 
 export function readQuotedTexts(): string[] {

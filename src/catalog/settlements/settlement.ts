@@ -7,6 +7,7 @@ const line = z.string().trim().min(1, 'Write something').max(300, 'Use at most 3
 const lines = z.array(line).min(1, 'List at least one').max(200, 'List at most 200').optional();
 const date = z.string().refine(isRealDate, 'Use a real date such as 2027-03-31');
 const mostCents = 1_000_000_00;
+
 const amountCents = z
   .int('Use a whole number of cents')
   .min(0, 'Use no less than 0 cents')
@@ -73,3 +74,6 @@ export const settlementSchema = z.strictObject({
 
 export type Settlement = z.infer<typeof settlementSchema>;
 export type Proof = Settlement['proof'];
+
+/** A real settlement whose claim period is over. The date on which all of them were checked is stated once. */
+export type PastSettlement = Omit<z.input<typeof settlementSchema>, 'checkedOn' | 'isSandbox'>;

@@ -1,8 +1,47 @@
 import type { ClaimType } from '#shared/claims.ts';
 import { recoveryFeePercent } from '#shared/plans.ts';
-import { flat } from './fee-cap.ts';
-import type { FilingCase, FilingTerms } from './filing-terms.ts';
-import { unclaimedPropertyTerms } from './unclaimed-property-terms.ts';
+import { isStateCode, usStates } from '#shared/us-states.ts';
+import { type FeeCap, flat, haveMonthsPassed, percentAt } from './fee-cap.ts';
+import type { AgentDemand, Payee, StateRule } from './state-rule.ts';
+import { ruleFor } from './state-rules.ts';
+
+type Property = Omit<FilingCase, 'type'>;
+
+const demandTexts: Record<AgentDemand, string> = {
+  licence: 'allows only licensed agents to file for a fee, and we do not hold that license.',
+  registration: 'allows only registered agents to file for a fee, and we are not registered there.',
+  state_form: 'accepts an agent’s claim only on its own agreement form, which we do not offer.',
+  notarised_agreement: 'requires the agreement with an agent to be notarized, which we do not offer.',
+};
+
+export interface FilingCase {
+  /** The state of the office that holds the money. */
+  state: string | null | undefined;
+  type: ClaimType;
+  /** When the holder delivered the property to the state. Null if the state's list does not say. */
+  deliveredAt: Date | null;
+  at: Date;
+}
+
+/** Who files the claim, and up to what fee. */
+export type FilingTerms = AgentTerms | SelfTerms;
+
+interface AgentTerms {
+  mode: 'agent';
+  cap: FeeCap;
+  percent: number;
+  capReason: string;
+  paidTo: Payee;
+  notices: readonly string[];
+}
+
+/** The last sentence of every reason why we cannot file as an agent. */
+export const fileYourself = 'You file this claim yourself, and we charge nothing.';
+
+export interface SelfTerms {
+  mode: 'self';
+  capReason: string;
+}
 
 export function decideTerms(filing: FilingCase): FilingTerms {
   if (filing.type === 'unclaimed_property') return unclaimedPropertyTerms(filing);
@@ -29,3 +68,53 @@ const termsElsewhere: Record<Exclude<ClaimType, 'unclaimed_property'>, FilingTer
     notices: [],
   },
 };
+
+/** We file as an agent only if every legal question has a certain answer. Otherwise the owner files, for free. */
+function unclaimedPropertyTerms(property: Property): FilingTerms {
+  const { state } = property;
+  if (!state || !isStateCode(state)) return self('We do not know which state holds this money.');
+  const rule = ruleFor(state);
+  if (!rule) return self(`We have not checked what ${usStates[state]} requires of agents.`);
+  const obstacle = lawObstacle(rule) ?? waitObstacle(rule, property);
+  if (obstacle) return self(obstacle);
+  if (!rule.cap) return self(`${usStates[state]} does not state a figure for an agent’s fee.`);
+  return agentTerms(rule, rule.cap, property);
+}
+
+function self(obstacle: string): SelfTerms {
+  return { mode: 'self', capReason: `${obstacle} ${fileYourself}` };
+}
+
+function lawObstacle({ state, agentMayFile, demands, doubt }: StateRule): string | undefined {
+  const name = usStates[state];
+  if (!agentMayFile) return `${name} does not allow an agent who is paid a percentage to file for you.`;
+  const [demand] = demands;
+  if (demand) return `${name} ${demandTexts[demand]}`;
+  if (doubt) return `We are not certain what ${name} requires of agents.`;
+}
+
+function waitObstacle({ state, waitMonths }: StateRule, { deliveredAt, at }: Property): string | undefined {
+  const name = usStates[state];
+  if (deliveredAt && at < deliveredAt) return `${name} has not received this money yet.`;
+  if (waitMonths === 0) return;
+  const wait = `${name} allows an agent to help for a fee only ${waitMonths} months after it received the money`;
+  if (!deliveredAt) return `${wait}, and we do not know when that was.`;
+  if (!haveMonthsPassed({ since: deliveredAt, months: waitMonths, at })) return `${wait}.`;
+}
+
+function agentTerms(rule: StateRule, cap: FeeCap, property: Property): FilingTerms {
+  const percent = percentAt(cap, property);
+  return {
+    mode: 'agent',
+    cap,
+    percent,
+    capReason: capReasonOf(usStates[rule.state], percent),
+    paidTo: rule.paidTo,
+    notices: rule.notices ?? [],
+  };
+}
+
+function capReasonOf(name: string, percent: number): string {
+  const limit = `${name} limits an agent’s fee to ${percent} percent`;
+  return percent > recoveryFeePercent ? `${limit}; we charge ${recoveryFeePercent}.` : `${limit}.`;
+}

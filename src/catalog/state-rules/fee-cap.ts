@@ -1,6 +1,5 @@
 import { type Cents, cents } from '#shared/money.ts';
 import { recoveryFeePercent } from '#shared/plans.ts';
-import { haveMonthsPassed } from './since-delivery.ts';
 
 /** The percentage that an agent may charge once the state has held the property this long. */
 interface FeeTier {
@@ -52,4 +51,13 @@ export function ourFee(amountCents: Cents): Cents {
 
 function percentOf(amountCents: Cents, percent: number): Cents {
   return cents(Math.floor((amountCents * percent) / 100));
+}
+
+/**
+ * Whether this many months have passed since a day. An agreement signed one evening too early is void, so the day must be
+ * over everywhere in the United States: that is certain two UTC days later.
+ */
+export function haveMonthsPassed({ since, months, at }: { since: Date; months: number; at: Date }): boolean {
+  const over = Date.UTC(since.getUTCFullYear(), since.getUTCMonth() + months, since.getUTCDate() + 2);
+  return over <= at.getTime();
 }

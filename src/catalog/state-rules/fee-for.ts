@@ -1,7 +1,17 @@
-import { feeSentences } from './fee-sentences.ts';
-import type { NotaryQuestion } from './notary-demand.ts';
-import { notaryNotices } from './notary-notices.ts';
+import { amountPhrase, sharePhrase } from '#shared/claim-words.ts';
+import type { AmountKind } from '#shared/claims.ts';
+import { type NotaryQuestion, notaryNotices } from './notary-demand.ts';
 import { type FeeQuestion, type FeeQuote, quoteFee } from './quote-fee.ts';
+import type { Payee } from './state-rule.ts';
+
+interface StatedQuote extends FeeQuote {
+  amountKind: AmountKind;
+}
+
+const paymentTexts: Record<Payee, string> = {
+  owner: 'The money is paid only to you.',
+  either: 'The office pays us. We keep our fee and send you your share.',
+};
 
 /** The facts of a claim that decide what its owner must be told. */
 export type DisclosureQuestion = FeeQuestion & NotaryQuestion;
@@ -16,4 +26,25 @@ export function feeFor(question: DisclosureQuestion): FeeDisclosure {
   const terms = quoteFee(question);
   const quote = { ...terms, notices: [...terms.notices, ...notaryNotices(question, terms.mode)] };
   return { ...quote, sentences: feeSentences({ ...quote, amountKind: question.amountKind }) };
+}
+
+/** What the owner reads before anything is filed, in the order in which they would ask. */
+export function feeSentences({
+  amountCents,
+  amountKind,
+  feeCents,
+  payoutCents,
+  capReason,
+  ...quote
+}: StatedQuote): string[] {
+  const fee = `Our fee is ${sharePhrase({ amountCents: feeCents, amountKind })}`;
+  return [
+    `The amount of this claim is ${amountPhrase({ amountCents, amountKind })}.`,
+    quote.mode === 'agent' ? `${fee}, due only once the money is paid.` : `${fee}.`,
+    `You keep ${sharePhrase({ amountCents: payoutCents, amountKind })}.`,
+    capReason,
+    paymentTexts[quote.paidTo],
+    ...quote.notices,
+    'You can claim this yourself for free.',
+  ];
 }

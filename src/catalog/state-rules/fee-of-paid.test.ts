@@ -4,8 +4,7 @@ import { claimTypes } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import { recoveryFeePercent } from '#shared/plans.ts';
 import { type StateCode, usStates } from '#shared/us-states.ts';
-import { feeOfPaid } from './fee-of-paid.ts';
-import { quoteFee } from './quote-fee.ts';
+import { feeOfPaid, quoteFee } from './quote-fee.ts';
 import { ruleFor } from './state-rules.ts';
 
 const createdAt = new Date('2026-03-02T15:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#shared/money.ts';
-import { stateUnclaimedProperty } from '../sources/state-unclaimed-property.ts';
+import { unclaimedPropertyOffices } from '../official-sources.ts';
 import { type NotaryQuestion, notaryDemand } from './notary-demand.ts';
 
 function levelFor(changes: Partial<NotaryQuestion>) {
@@ -66,7 +66,7 @@ test('a claim that no state office holds needs none', () => {
 });
 
 test('no office that requires a notary gets its claims by email or paper, where a later page would not reach it', () => {
-  const requiring = stateUnclaimedProperty.filter(
+  const requiring = unclaimedPropertyOffices.filter(
     ({ state }) =>
       levelFor({ state, amountCents: cents(100_000_00), propertyKind: 'securities' }) === 'required',
   );

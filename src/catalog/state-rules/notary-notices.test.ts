@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FilingMode } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
-import type { NotaryQuestion } from './notary-demand.ts';
-import { notaryNotices } from './notary-notices.ts';
+import { type NotaryQuestion, notaryNotices } from './notary-demand.ts';
 
 function demandIn(changes: Partial<NotaryQuestion>): string | undefined {
   const usual = {

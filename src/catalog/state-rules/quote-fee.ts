@@ -1,9 +1,18 @@
-import type { FilingMode } from '#shared/claims.ts';
+import type { FilingMode, MoneyReceiver } from '#shared/claims.ts';
 import { type Cents, cents } from '#shared/money.ts';
-import { decideTerms } from './decide-terms.ts';
+import { decideTerms, type FilingCase, type FilingTerms } from './decide-terms.ts';
 import { maxAllowedFee, ourFee } from './fee-cap.ts';
-import type { FilingCase, FilingTerms } from './filing-terms.ts';
 import type { Payee } from './state-rule.ts';
+
+interface PaidClaim {
+  claim: Pick<FeeQuestion, 'state' | 'type'>;
+  /** What was agreed, and when. The agreement ended if the office rejected the claim. */
+  filing: { feePercent: number; paidTo: MoneyReceiver; createdAt: Date; refusedAt: Date | null };
+  paidCents: Cents;
+}
+
+/** Stripe marks a smaller invoice as paid and adds it to the customer's next one, so an owner we would invoice owes nothing. */
+const minInvoiceCents = 50;
 
 export interface FeeQuestion extends FilingCase {
   amountCents: Cents;
@@ -43,4 +52,22 @@ export function quoteFee(question: FeeQuestion): FeeQuote {
 function feeUnder(terms: FilingTerms, amountCents: Cents): Cents {
   if (terms.mode === 'self') return cents(0);
   return cents(Math.min(ourFee(amountCents), maxAllowedFee({ ...terms, amountCents })));
+}
+
+/**
+ * Our fee on the amount an office actually paid: the agreed percentage, rounded down, and never more than the law allowed
+ * for this amount at the time of the agreement. It is zero after a rejection, because that ended the agreement.
+ */
+export function feeOfPaid({ claim, filing, paidCents }: PaidClaim): Cents {
+  if (filing.refusedAt) return cents(0);
+  const agreed = Math.floor((paidCents * filing.feePercent) / 100);
+  const { feeCents: allowed } = quoteFee({
+    state: claim.state,
+    type: claim.type,
+    amountCents: paidCents,
+    deliveredAt: null,
+    at: filing.createdAt,
+  });
+  const feeCents = Math.min(agreed, allowed);
+  return cents(filing.paidTo === 'owner' && feeCents < minInvoiceCents ? 0 : feeCents);
 }

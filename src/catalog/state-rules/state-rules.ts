@@ -1,6 +1,6 @@
-import { stateUnclaimedProperty } from '#catalog/sources/state-unclaimed-property.ts';
 import type { ClaimChannel } from '#shared/sources.ts';
 import type { StateCode } from '#shared/us-states.ts';
+import { unclaimedPropertyOffices } from '../official-sources.ts';
 import { agentAllowed } from './rows/agent-allowed.ts';
 import { agentBarred } from './rows/agent-barred.ts';
 import { formalAgreement } from './rows/formal-agreement.ts';
@@ -36,6 +36,6 @@ export function ruleFor(state: StateCode): StateRule | undefined {
 }
 
 function ownerChannel(state: StateCode): ClaimChannel {
-  const office = stateUnclaimedProperty.find((source) => source.state === state);
+  const office = unclaimedPropertyOffices.find((source) => source.state === state);
   return office?.claimChannel ?? 'mail';
 }

@@ -1,4 +1,4 @@
-import { checkSources } from '#server/features/sources/check-sources.ts';
+import { checkSources } from '#server/features/sources/api.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 /** Requests the address of every source, so it needs internet access. */

@@ -1,10 +1,10 @@
-import { findRunningDatabase, PostgresStartError } from '@rightful/private-postgres';
 import { type AuditTrail, createAuditTrail } from '#server/platform/audit/audit-trail.ts';
 import { type Config, readConfig } from '#server/platform/config/config.ts';
 import { connectDatabase, type DatabaseConnection, type Tx } from '#server/platform/db/connect.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { openMasterKeys } from '#server/platform/vault/open-master-keys.ts';
+import { findPrivateDatabase } from '#server/private-postgres.ts';
 import { countText } from '#shared/counted.ts';
 
 interface Progress {
@@ -53,8 +53,7 @@ export async function runCommand(work: (config: Config) => Promise<number>): Pro
   try {
     process.exitCode = await work(readConfig(process.env));
   } catch (error) {
-    const isForOperator = error instanceof StartupError || error instanceof PostgresStartError;
-    console.error(isForOperator ? error.message : error);
+    console.error(error instanceof StartupError ? error.message : error);
     process.exitCode = 1;
   }
 }
@@ -63,7 +62,7 @@ async function withDatabase<Result>(
   config: Config,
   work: (surroundings: Surroundings) => Promise<Result>,
 ): Promise<Result> {
-  const databaseUrl = config.databaseUrl ?? (await findRunningDatabase(config.dataDir));
+  const databaseUrl = config.databaseUrl ?? (await findPrivateDatabase(config.dataDir));
   if (!databaseUrl)
     throw new StartupError(
       `No Rightful runs on the data in ${config.dataDir}; start it, then run this again.`,

@@ -1,12 +1,11 @@
-import { startEmbeddedPostgres } from '@rightful/private-postgres';
 import type { Config } from '#server/platform/config/config.ts';
-import { actingRoles } from '#server/platform/db/acting-role.ts';
 import { checkBackup } from '#server/platform/db/backup/read-backup.ts';
 import { restoreBackup } from '#server/platform/db/backup/restore-backup.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { startPrivatePostgres } from '#server/private-postgres.ts';
 import { runCommand } from './operator-command.ts';
 
 const nextSteps =
@@ -15,7 +14,7 @@ const nextSteps =
 /** No server may be running on this data, because the backup is restored into a new database. */
 async function openDatabase({ databaseUrl, dataDir }: Config, parts: AsyncDisposableStack): Promise<string> {
   if (databaseUrl) return databaseUrl;
-  const postgres = await startEmbeddedPostgres({ roles: actingRoles, dataDir, log: () => {} });
+  const postgres = await startPrivatePostgres(dataDir, () => {});
   parts.defer(() => postgres.stop());
   return postgres.databaseUrl;
 }

@@ -1,4 +1,4 @@
-import type { PastSettlement } from './past-settlement.ts';
+import type { PastSettlement } from '../settlement.ts';
 
 export const clothingAndCare: PastSettlement[] = [
   {

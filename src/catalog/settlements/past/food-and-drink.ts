@@ -1,5 +1,5 @@
 import { stateCodes } from '#shared/us-states.ts';
-import type { PastSettlement } from './past-settlement.ts';
+import type { PastSettlement } from '../settlement.ts';
 
 const exceptCalifornia = stateCodes.filter((state) => state !== 'CA');
 const withoutStatehood: readonly string[] = ['DC', 'PR', 'VI', 'GU', 'AS', 'MP'];

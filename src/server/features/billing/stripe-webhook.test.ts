@@ -62,11 +62,11 @@ describe('the webhook', () => {
     ['six minutes ago', () => ({ 'stripe-signature': signature(-360) })],
     ['six minutes ahead', () => ({ 'stripe-signature': signature(360) })],
   ])('%s is refused', async (_name, headers) => {
-    expect((await send(headers() as Record<string, string>)).statusCode).toBe(400);
+    expect((await send(headers() as Record<string, string>)).statusCode).toBe(401);
   });
 
   test('a changed body is refused', async () => {
     const response = await send({ 'stripe-signature': signature() }, body.replace('ping', 'pong'));
-    expect(response.statusCode).toBe(400);
+    expect(response.statusCode).toBe(401);
   });
 });

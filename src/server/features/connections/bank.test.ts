@@ -227,7 +227,7 @@ test('a webhook that the vendor did not sign is rejected and not stored', async 
   const body = { webhook_type: 'TRANSACTIONS', webhook_code: 'SYNC_UPDATES_AVAILABLE', item_id: 'x' };
   for (const headers of [{}, { 'plaid-verification': 'nonsense' }, { 'plaid-verification': 'a.b.c' }]) {
     const response = await browser.post(webhookPaths.plaid, body, headers);
-    expect(response.statusCode).toBe(400);
+    expect(response.statusCode).toBe(401);
   }
   expect(await server.db.select().from(outsideEvents)).toHaveLength(before);
 });

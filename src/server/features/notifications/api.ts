@@ -1,1 +1,1 @@
-export { findNotificationChoices } from './notification-choices.ts';
+export { findNotificationChoices } from './queries.ts';

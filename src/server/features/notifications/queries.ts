@@ -1,16 +1,24 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '#server/platform/db/connect.ts';
-import { users } from '#server/platform/db/schema/accounts.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { notificationChoices } from '#server/platform/db/schema/support.ts';
-
-/** Locks the user's row, so that two concurrent changes do not undo each other even before a choices row exists. */
-export async function lockOwner(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-}
+import { type NotificationChoices, notificationDefaults } from '#shared/notifications.ts';
 
 export async function saveChoices(tx: Tx, row: typeof notificationChoices.$inferInsert): Promise<void> {
   await tx
     .insert(notificationChoices)
     .values(row)
     .onConflictDoUpdate({ target: notificationChoices.userId, set: row });
+}
+
+/** Returns the user's choices, or the defaults. */
+export async function findNotificationChoices(db: Db | Tx, userId: string): Promise<NotificationChoices> {
+  const [chosen] = await db
+    .select({
+      newFindings: notificationChoices.newFindings,
+      claimSteps: notificationChoices.claimSteps,
+      productNews: notificationChoices.productNews,
+    })
+    .from(notificationChoices)
+    .where(eq(notificationChoices.userId, userId));
+  return chosen ?? notificationDefaults;
 }

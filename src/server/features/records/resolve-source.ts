@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { officialSources } from '#catalog/sources/official-sources.ts';
-import type { CatalogSource } from '#catalog/sources/source.ts';
+import type { CatalogSource } from '#catalog/official-sources.ts';
+import { officialSources } from '#catalog/official-sources.ts';
 import { UnreadableFile } from './file/unreadable-file.ts';
 import { parseMapping, type RecordMapping } from './mapping.ts';
 import { californiaMapping } from './mappings/california.ts';

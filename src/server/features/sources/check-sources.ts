@@ -1,7 +1,12 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { LinkCheckOptions, LinkResult } from './link-check/check-link.ts';
-import { checkLinks } from './link-check/check-links.ts';
+import { checkLink, type LinkCheckOptions, type LinkResult } from './link-check/check-link.ts';
 import { listActiveSources, type SourceRow, saveLinkReport } from './queries.ts';
+
+interface CheckLinksOptions<Source> extends LinkCheckOptions {
+  /** How many hosts are asked at once; no host gets two requests at the same time. */
+  concurrency: number;
+  onResult: (source: Source, result: LinkResult) => Promise<void> | void;
+}
 
 const limits = { concurrency: 16, timeoutMs: 20_000, maxRedirects: 8 } as const;
 
@@ -38,4 +43,30 @@ function problemOf(result: LinkResult): string | null {
 
 function lineFor({ id, url }: SourceRow, problem: string): string {
   return `${id}\t${url}\t${problem}`;
+}
+
+/** Checks every link once. An error in `onResult` ends the whole check. */
+export async function checkLinks<Source extends { url: string }>(
+  sources: readonly Source[],
+  { concurrency, onResult, signal, ...options }: CheckLinksOptions<Source>,
+): Promise<void> {
+  const failed = new AbortController();
+  const ended = AbortSignal.any(signal ? [signal, failed.signal] : [failed.signal]);
+  const hosts = Map.groupBy(sources, ({ url }) => hostOf(url)).values();
+
+  async function work(): Promise<void> {
+    for (const links of hosts) {
+      for (const source of links)
+        await onResult(source, await checkLink(source.url, { ...options, signal: ended }));
+    }
+  }
+
+  const workers = Array.from({ length: concurrency }, () => work().catch((error) => failed.abort(error)));
+  await Promise.all(workers);
+  ended.throwIfAborted();
+}
+
+/** With and without "www." it is usually the same server. */
+function hostOf(url: string): string {
+  return new URL(url).host.replace(/^www\./, '');
 }

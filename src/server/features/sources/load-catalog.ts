@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CatalogSource } from '#catalog/sources/source.ts';
+import type { CatalogSource } from '#catalog/official-sources.ts';
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import { withBulkConnection } from '#server/platform/db/bulk-connection.ts';
 import type { Tx } from '#server/platform/db/connect.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { CatalogSource } from '#catalog/sources/source.ts';
+import type { CatalogSource } from '#catalog/official-sources.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { connections } from '#server/platform/db/schema/connections.ts';
 import { people, personAddresses } from '#server/platform/db/schema/people.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
-import { readMonitoringSources, readSearchSources } from './service.ts';
+import { readMonitoringSources, readSearchSources } from './list-sources.ts';
 
 export function sourceRoutes(app: App, deps: Deps): void {
   route(app, deps, 'GET /api/search-sources', () => readSearchSources(deps));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { officialSources } from '#catalog/sources/official-sources.ts';
+import { officialSources } from '#catalog/official-sources.ts';
 import { requestPatience } from '#server/platform/db/connect.ts';
 import { searchSources } from '#server/platform/db/schema/sources.ts';
 import type { SearchSources } from '#shared/contracts/sources.ts';

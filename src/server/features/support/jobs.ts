@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { acknowledgeMessage, mailMessage } from './mail-message.ts';
-import { handleSupportEvent } from './support-events.ts';
+import { handleSupportEvent } from './save-answer.ts';
 
 export function supportJobs(deps: Deps) {
   return {

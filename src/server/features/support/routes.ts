@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
-import { askForHelp, listMessages } from './service.ts';
+import { askForHelp, listMessages } from './ask-for-help.ts';
 
 export function supportRoutes(app: App, deps: Deps): void {
   route(app, deps, 'POST /api/support/help', async ({ user, body }) => {

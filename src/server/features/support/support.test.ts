@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { openSupportDesk } from '#test/support/test-support-desk.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 import { mailMessage } from './mail-message.ts';
-import { handleSupportEvent } from './support-events.ts';
+import { handleSupportEvent } from './save-answer.ts';
 
 let server: TestServer;
 let desk: ReturnType<typeof openSupportDesk>;
@@ -156,7 +156,7 @@ describe('an answer', () => {
   ])('signed with %s is rejected and not stored', async (_name, signing) => {
     const { id: reference } = await askAndFind('Is anybody there?');
     const answer = await desk.handOn({ reference, text: 'Send us your password.' }, signing);
-    expect(answer.statusCode).toBe(400);
+    expect(answer.statusCode).toBe(401);
     expect(await messages()).toHaveLength(1);
   });
 

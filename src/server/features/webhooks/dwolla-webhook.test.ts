@@ -38,6 +38,6 @@ test('an event reported five times at once is stored once, without the fields th
 
 test('an event that the vendor did not sign is rejected and not stored', async () => {
   const event = newEvent();
-  expect((await tell(event, { secret: 'guessed' })).statusCode).toBe(400);
+  expect((await tell(event, { secret: 'guessed' })).statusCode).toBe(401);
   expect(await storedOf(event)).toEqual([]);
 });

@@ -13,5 +13,5 @@ test('a stranger who makes up key ids causes at most a hundred requests to the v
     const headers = { 'plaid-verification': `${header}.e30.e30` };
     answers.push((await createTestBrowser(server).post(webhookPaths.plaid, {}, headers)).statusCode);
   }
-  expect(answers).toEqual([...Array(100).fill(400), 429, 429]);
+  expect(answers).toEqual([...Array(100).fill(401), 429, 429]);
 });

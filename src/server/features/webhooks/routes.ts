@@ -1,15 +1,34 @@
 import type { FastifyInstance } from 'fastify';
+import { insertOutsideEvent } from '#server/platform/db/outside-events.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
+import type { JobName } from '#server/platform/jobs/job-catalog.ts';
 import { AppError } from '#shared/app-error.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
-import { verifyAgencyNotice } from './agencies.ts';
-import { verifyDwollaEvent } from './dwolla.ts';
-import { verifyPlaidEvent } from './plaid.ts';
-import { storeEvent, type Vendor } from './store-event.ts';
-import { verifyStripeEvent } from './stripe.ts';
-import { verifySupportAnswer } from './support.ts';
-import type { SignedMessage, VendorEvent } from './vendor-event.ts';
+import {
+  type SignedMessage,
+  type VendorEvent,
+  verifyAgencyNotice,
+  verifyDwollaEvent,
+  verifyPlaidEvent,
+  verifyStripeEvent,
+  verifySupportAnswer,
+} from './verify-event.ts';
+
+type Vendor = keyof typeof webhookPaths;
+
+const jobByVendor = {
+  plaid: 'handle-plaid-event',
+  stripe: 'handle-stripe-event',
+  agencies: 'handle-agency-event',
+  dwolla: 'handle-dwolla-event',
+  support: 'handle-support-event',
+} as const satisfies Record<Vendor, JobName>;
+
+interface ReceivedEvent extends VendorEvent {
+  vendor: Vendor;
+  createdAt: Date;
+}
 
 const accepted = { received: true } as const;
 
@@ -56,5 +75,13 @@ function mount(scope: FastifyInstance, deps: Deps, { vendor, header, verify }: W
 }
 
 function unsigned(): AppError {
-  return new AppError('bad_request', 'This message is not signed by the vendor it claims to come from.');
+  return new AppError('wrong_signature', 'This message is not signed by the vendor it claims to come from.');
+}
+
+/** Stores an event together with the job that handles it. Storing the same event again changes nothing. */
+async function storeEvent({ db, jobs }: Deps, event: ReceivedEvent): Promise<void> {
+  await db.transaction(async (tx) => {
+    const eventId = await insertOutsideEvent(tx, event);
+    if (eventId) await jobs.enqueue(tx, jobByVendor[event.vendor], { eventId });
+  });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hourMs } from '#shared/durations.ts';
 import { vendors } from '#shared/vendors.ts';
+import { always, everyVendor, liveEnvironment } from '#test/support/live-environment.ts';
 import { readConfig } from './config.ts';
 import { vendorVariables } from './environment.ts';
 
@@ -26,30 +27,6 @@ test('the sandbox port follows the server port', () => {
   expect(readConfig({ PORT: '8080' }).sandbox.port).toBe(8081);
 });
 
-const everyVendor = {
-  STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-  STRIPE_WEBHOOK_SECRETS: 'whsec_new, whsec_old',
-  PLAID_CLIENT_ID: 'client',
-  PLAID_SECRET: 'secret',
-  GOOGLE_CLIENT_ID: 'client',
-  GOOGLE_CLIENT_SECRET: 'secret',
-  IDME_CLIENT_ID: 'client',
-  IDME_CLIENT_SECRET: 'secret',
-  AGENCIES_URL: 'https://gateway.example/claims/',
-  AGENCIES_API_KEY: 'key',
-  AGENCIES_WEBHOOK_SECRETS: 'secret',
-  DWOLLA_KEY: 'key',
-  DWOLLA_SECRET: 'secret',
-  DWOLLA_WEBHOOK_SECRETS: 'new, old',
-  SUPPORT_WEBHOOK_SECRETS: 'new, old',
-};
-const always = {
-  SMTP_URL: 'smtp://mail.example',
-  MAIL_FROM: 'Rightful <post@rightful.example>',
-  ENCRYPTION_KEYS: `new:${Buffer.alloc(32, 1).toString('base64')}, old:${Buffer.alloc(32, 2).toString('base64')}`,
-};
-const live = { PUBLIC_URL: 'https://rightful.example', ...always, ...everyVendor };
 const allVendors = 'stripe,plaid,google,idme,agencies,dwolla,support';
 
 describe('the sandbox', () => {
@@ -78,20 +55,20 @@ describe('the sandbox', () => {
   test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://rightful.example' }, { NODE_ENV: 'production' }])(
     'cannot be had on %j, because its secrets are published',
     (environment) => {
-      expect(() => readConfig({ ...live, ...environment, SANDBOX: 'on' })).toThrow(
+      expect(() => readConfig({ ...liveEnvironment, ...environment, SANDBOX: 'on' })).toThrow(
         'SANDBOX: Its secrets are published',
       );
     },
   );
 
   test.each(['STRIPE_SECRET_KEY', 'SMTP_URL'] as const)('is never mixed with a real vendor: %s', (name) => {
-    expect(() => readConfig({ [name]: live[name] })).toThrow(`${name}: Unset it`);
+    expect(() => readConfig({ [name]: liveEnvironment[name] })).toThrow(`${name}: Unset it`);
   });
 });
 
 describe('a live installation', () => {
   test('has every vendor with its keys and no sandbox', () => {
-    const config = readConfig(live);
+    const config = readConfig(liveEnvironment);
     expect(config).toMatchObject({ sandboxUrl: undefined, without: [], payoutMethod: 'dwolla' });
     expect(config.vendors).toMatchObject({
       plaid: { baseUrl: 'https://production.plaid.com', clientId: 'client' },
@@ -109,25 +86,25 @@ describe('a live installation', () => {
   });
 
   test('rehearses payouts in the test environment of the vendor', () => {
-    const { vendors } = readConfig({ ...live, DWOLLA_ENV: 'sandbox' });
+    const { vendors } = readConfig({ ...liveEnvironment, DWOLLA_ENV: 'sandbox' });
     expect(vendors.dwolla?.baseUrl).toBe('https://api-sandbox.dwolla.com');
   });
 
   test.each(vendors)('does without %s if it is named, and not otherwise', (vendor) => {
     const names = Object.values(vendorVariables[vendor]);
     const others = Object.fromEntries(
-      Object.entries(live).filter(([name]) => !names.some((own) => own === name)),
+      Object.entries(liveEnvironment).filter(([name]) => !names.some((own) => own === name)),
     );
     expect(() => readConfig(others)).toThrow(`Set ${names.join(', ')}`);
     const WITHOUT = vendor === 'dwolla' ? 'dwolla, agencies' : vendor;
     const { AGENCIES_URL, AGENCIES_API_KEY, AGENCIES_WEBHOOK_SECRETS, ...withoutGateway } = others;
     const given = vendor === 'dwolla' ? withoutGateway : others;
     expect(readConfig({ ...given, WITHOUT }).without).toContain(vendor);
-    expect(() => readConfig({ ...live, WITHOUT })).toThrow(`take ${vendor} out of WITHOUT`);
+    expect(() => readConfig({ ...liveEnvironment, WITHOUT })).toThrow(`take ${vendor} out of WITHOUT`);
   });
 
   test('files nothing whose money it could not pay out', () => {
-    const { DWOLLA_KEY, DWOLLA_SECRET, DWOLLA_WEBHOOK_SECRETS, ...others } = live;
+    const { DWOLLA_KEY, DWOLLA_SECRET, DWOLLA_WEBHOOK_SECRETS, ...others } = liveEnvironment;
     expect(() => readConfig({ ...others, WITHOUT: 'dwolla' })).toThrow('Name agencies too');
   });
 
@@ -137,7 +114,7 @@ describe('a live installation', () => {
 });
 
 test('payouts to a new bank account wait for three days, and in the sandbox for seconds', () => {
-  expect(readConfig(live).payoutHoldMs).toBe(72 * hourMs);
+  expect(readConfig(liveEnvironment).payoutHoldMs).toBe(72 * hourMs);
   expect(readConfig({}).payoutHoldMs).toBe(30_000);
   expect(readConfig({ SANDBOX_SPEED: '60' }).payoutHoldMs).toBe(500);
 });
@@ -166,13 +143,13 @@ test.each([
   [{}, 'http://localhost:3000'],
   [{}, 'http://127.0.0.1:4000'],
   [{}, 'http://[::1]:3000'],
-  [live, 'https://rightful.example'],
+  [liveEnvironment, 'https://rightful.example'],
 ])('with %j, the public address %s is taken', (environment, address) => {
   expect(readConfig({ ...environment, PUBLIC_URL: address }).publicUrl).toBe(address);
 });
 
 test('a public address keeps only its origin', () => {
-  expect(readConfig({ ...live, PUBLIC_URL: 'https://rightful.example/path/' }).publicUrl).toBe(
+  expect(readConfig({ ...liveEnvironment, PUBLIC_URL: 'https://rightful.example/path/' }).publicUrl).toBe(
     'https://rightful.example',
   );
 });

@@ -1,11 +1,9 @@
-import { sandboxOffices } from '#catalog/sandbox-offices/sandbox-offices.ts';
-import { officialSources } from '#catalog/sources/official-sources.ts';
-import type { CatalogSource } from '#catalog/sources/source.ts';
-import { decideTerms } from '#catalog/state-rules/decide-terms.ts';
-import { type DisclosureQuestion, feeFor } from '#catalog/state-rules/fee-for.ts';
-import { feeSentences } from '#catalog/state-rules/fee-sentences.ts';
-import { fileYourself } from '#catalog/state-rules/filing-terms.ts';
-import { notaryNotices } from '#catalog/state-rules/notary-notices.ts';
+import type { CatalogSource } from '#catalog/official-sources.ts';
+import { officialSources } from '#catalog/official-sources.ts';
+import { sandboxOffices } from '#catalog/sandbox-offices.ts';
+import { decideTerms, fileYourself } from '#catalog/state-rules/decide-terms.ts';
+import { type DisclosureQuestion, feeFor, feeSentences } from '#catalog/state-rules/fee-for.ts';
+import { notaryNotices } from '#catalog/state-rules/notary-demand.ts';
 import { type FeeQuote, quoteFee } from '#catalog/state-rules/quote-fee.ts';
 import type { FilingChannel, PropertyKind } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';

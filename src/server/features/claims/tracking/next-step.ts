@@ -1,4 +1,4 @@
-import { notaryWish } from '#catalog/state-rules/notary-notices.ts';
+import { notaryWish } from '#catalog/state-rules/notary-demand.ts';
 import {
   type ClaimEventKind,
   isOutcomeReportedByOwner,

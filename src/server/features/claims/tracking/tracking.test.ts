@@ -181,7 +181,7 @@ describe('notices', () => {
   ])('with a bad signature (%s) are refused and not stored', async (_name, signing) => {
     const reference = 'CLM-REFUSED000';
     const answer = await openOfficeDesk(slow).notify({ agencyId, reference, id: reference }, signing);
-    expect(answer.statusCode).toBe(400);
+    expect(answer.statusCode).toBe(401);
     const stored = await slow.db.select().from(outsideEvents).where(eq(outsideEvents.externalId, reference));
     expect(stored).toEqual([]);
   });

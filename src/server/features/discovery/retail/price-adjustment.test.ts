@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findMerchantPolicy } from '#catalog/merchant-policies/merchant-policies.ts';
+import { findMerchantPolicy } from '#catalog/merchant-policies.ts';
 import { plantedFor } from '#sandbox/people/planted-purchases.ts';
 import { cents } from '#shared/money.ts';
 import { sampleCharge, sampleNotice } from '#test/support/purchase-samples.ts';

@@ -1,6 +1,5 @@
 import { foldWords } from '@rightful/matching';
-import { findMerchantPolicy } from '#catalog/merchant-policies/merchant-policies.ts';
-import type { MerchantPolicy } from '#catalog/merchant-policies/merchant-policy.ts';
+import { findMerchantPolicy, type MerchantPolicy } from '#catalog/merchant-policies.ts';
 import { addDays, type CalendarDate, formatDate } from '#shared/calendar-date.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
 import type { Charge, OrderItem, OrderNotice } from '../purchases/purchase.ts';

@@ -4,7 +4,7 @@ import {
   earnedIncomeCreditRules,
   earnedIncomeRates,
 } from '#catalog/tax-credits/earned-income-credit.ts';
-import { minNetEarningsDollars, selfEmploymentTax } from '#catalog/tax-credits/self-employment-tax.ts';
+import { minNetEarningsDollars, selfEmploymentTax } from '#catalog/tax-credits/income-tax.ts';
 import type { TaxYear } from '#catalog/tax-credits/tax-years.ts';
 import type { Transcript } from '#shared/tax-transcript.ts';
 import {

@@ -1,4 +1,4 @@
-import { kindOfPropertyType } from '#catalog/property-types/property-types.ts';
+import { kindOfPropertyType } from '#catalog/property-types.ts';
 import type { MatchedRecord } from '#server/features/records/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { evidenceLabels } from '#shared/claim-evidence.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { officialSources } from '#catalog/sources/official-sources.ts';
+import { officialSources } from '#catalog/official-sources.ts';
 import { plantedRecords } from '#sandbox/state-office/planted-records.ts';
 import { secondWeekChanges } from '#sandbox/state-office/week.ts';
 import { importRecords } from '#server/features/records/import/import-records.ts';

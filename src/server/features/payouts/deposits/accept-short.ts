@@ -1,4 +1,4 @@
-import { feeOfPaid } from '#catalog/state-rules/fee-of-paid.ts';
+import { feeOfPaid } from '#catalog/state-rules/quote-fee.ts';
 import { changeClaim, recordStep } from '#server/features/claims/api.ts';
 import { correctRecovery, readRecovery } from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';

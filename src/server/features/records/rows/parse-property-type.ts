@@ -1,4 +1,4 @@
-import { namePropertyType } from '#catalog/property-types/property-types.ts';
+import { namePropertyType } from '#catalog/property-types.ts';
 import { memoize } from '#shared/memoize.ts';
 
 export interface PropertyType {

@@ -1,6 +1,4 @@
-import { askPage } from './ask-page.ts';
-import type { AddressRule } from './guarded-lookup.ts';
-import { LinkFailure, type LinkFailureReason } from './link-failure.ts';
+import { type AddressRule, askPage, LinkFailure, type LinkFailureReason } from './ask-page.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export interface LinkCheckOptions {

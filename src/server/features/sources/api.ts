@@ -1,0 +1,2 @@
+export { checkSources } from './check-sources.ts';
+export { loadCatalog } from './load-catalog.ts';
