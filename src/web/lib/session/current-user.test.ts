@@ -59,6 +59,8 @@ test('a page rendered ahead of time knows nobody', () => {
 });
 
 test('signing out, or in as someone else, is told as the end of the one before; signing in is not', () => {
+  // The query cache listens too if a test before this one has loaded it, and loads the page anew.
+  vi.stubGlobal('location', { reload: () => {} });
   const gone = vi.fn();
   onUserGone(gone);
   setCurrentUser(sampleUser);
