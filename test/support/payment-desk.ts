@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { Candidate } from '#server/features/discovery/finder.ts';
+import type { Candidate } from '#server/features/claims/api.ts';
 import { dayMs } from '#shared/durations.ts';
 import { sendClaim } from '../../src/server/features/claims/sending/send-claim.ts';
 import { refreshClaim } from '../../src/server/features/claims/tracking/refresh-claim.ts';

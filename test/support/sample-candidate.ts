@@ -1,4 +1,4 @@
-import type { Candidate } from '#server/features/discovery/finder.ts';
+import type { Candidate } from '#server/features/claims/api.ts';
 import { cents } from '../../src/shared/money.ts';
 
 /** Creates a candidate as a finder would. A test states only what matters to it. */

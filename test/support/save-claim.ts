@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Candidate } from '#server/features/discovery/finder.ts';
-import { saveCandidates } from '../../src/server/features/discovery/save-candidates.ts';
+import type { Candidate } from '#server/features/claims/api.ts';
+import { saveCandidates } from '#server/features/claims/api.ts';
 import { claims } from '../../src/server/platform/db/schema/claims.ts';
 import { people } from '../../src/server/platform/db/schema/people.ts';
 import { sampleCandidate } from './sample-candidate.ts';

@@ -7,10 +7,11 @@ import { createApp } from '#server/app.ts';
 import { openDeps } from '#server/deps.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { sandboxConfig } from '#server/platform/config/vendor-config.ts';
+import { type OfferedVendors, sandboxConfig } from '#server/platform/config/vendor-config.ts';
 import type { DatabasePatience } from '#server/platform/db/connect.ts';
 import { closeGracefully } from '#server/platform/http/close-gracefully.ts';
 import { createLog } from '#server/platform/log.ts';
+import type { Vendor } from '#shared/vendors.ts';
 import { collectLines } from './collect-lines.ts';
 import { testPatience } from './patient-connection.ts';
 import { makeTemporaryFolder, removeFolder } from './temporary-folder.ts';
@@ -28,6 +29,8 @@ interface TestServerOptions {
   /** Also listens on its own port, which webhooks, redirects, and streams need. */
   listens?: boolean;
   sandboxSpeed?: number;
+  /** Vendors that the installation does without. */
+  without?: readonly Vendor[];
   /** False for tests that run jobs themselves. */
   worksJobs?: boolean;
 }
@@ -39,6 +42,7 @@ export async function startTestServer({
   databasePatience = testPatience,
   listens = false,
   sandboxSpeed = 20,
+  without = [],
   worksJobs = true,
 }: TestServerOptions = {}) {
   const parts = new AsyncDisposableStack();
@@ -58,12 +62,14 @@ export async function startTestServer({
   await mkdir(sandboxOptions.dataDir);
   const sandbox = await startSandbox({ ...sandboxOptions, log: () => {}, now: clock.now });
   parts.defer(() => sandbox.close());
+  const vendors = sandboxConfig(sandbox.url);
   const config = createTestConfig({
     sandboxPort: Number(new URL(sandbox.url).port),
     sandboxUrl: sandbox.url,
     dataDir,
     sandbox: sandboxOptions,
     ...(listens && { publicUrl: await chooseAddress() }),
+    ...(without.length > 0 && { without, vendors: leaveOut(vendors, without) }),
     ...changes,
   });
   const deps = await openDeps(parts, {
@@ -84,7 +90,7 @@ export async function startTestServer({
   return {
     app,
     /** Where the sandbox plays each vendor, for tests that put something in between. */
-    vendors: sandboxConfig(sandbox.url),
+    vendors,
     clock,
     databaseUrl,
     db: deps.db,
@@ -98,6 +104,10 @@ export async function startTestServer({
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+function leaveOut(vendors: OfferedVendors, without: readonly Vendor[]): OfferedVendors {
+  return { ...vendors, ...Object.fromEntries(without.map((vendor) => [vendor, undefined])) };
+}
 
 async function createDatabase(parts: AsyncDisposableStack): Promise<string> {
   const { databaseUrl, drop } = await createTestDatabase();

@@ -1,9 +1,15 @@
-export { addClaimEvent, changeClaim, recordStep } from './lifecycle.ts';
+export { listFindings, listOfferedAmounts, listUnannounced, markAnnounced } from './findings/queries.ts';
+export {
+  type Candidate,
+  type Evidence,
+  type ExplanationLine,
+  saveCandidates,
+} from './findings/save-candidates.ts';
+export { correctPaidAmount, recordStep } from './lifecycle.ts';
 export {
   appealsOpenSince,
   filingReference,
   isCurrentFiling,
   isRecentlyRefused,
-  isShownClaim,
   isSupersededRefusal,
 } from './queries.ts';

@@ -6,10 +6,12 @@ import { evidenceLabels } from '#shared/claim-evidence.ts';
 import { propertyKindNames } from '#shared/claim-words.ts';
 import { type PropertyKind, propertyKinds } from '#shared/claims.ts';
 import { claimDetailsSchema } from '#shared/contracts/claims.ts';
-import type { PacketClaim } from './packet/packet.ts';
 import type { ClaimRow } from './queries.ts';
 
-export type Property = Pick<PacketClaim, 'holder' | 'propertyKind'>;
+export interface Property {
+  holder: string | null;
+  propertyKind: PropertyKind | null;
+}
 
 export type ClaimDetails = z.infer<typeof claimDetailsSchema>;
 

@@ -1,11 +1,152 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/connect.ts';
-import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
-import { type ClaimEventKind, type ClaimStatus, findStatusSteps, isActive } from '#shared/claims.ts';
-import { markRefused } from './queries.ts';
+import { AppError } from '#shared/app-error.ts';
+import { formatLongDate } from '#shared/calendar-date.ts';
+import { isOpenForClaims } from '#shared/claim-deadline.ts';
+import { type ClaimEventKind, type ClaimStatus, findStatusSteps, ungrantedStatuses } from '#shared/claims.ts';
+import { addClaimEvent, type ClaimRow, type FilingRow, isCurrentFiling } from './queries.ts';
+
+interface Decision {
+  /** When the office decided. */
+  at: Date;
+  paidAmountCents: number | null;
+}
+
+type ClaimChange = Partial<typeof claims.$inferInsert>;
+
+/**
+ * What happens to a claim when it gets each status. Which may follow which is `nextStatuses`, which the screens use too and a
+ * trigger of the database enforces. Only this file writes the status of a claim or of a filing.
+ */
+const onArrival: Record<ClaimStatus, (decision: Decision) => ClaimChange> = {
+  pending: () => ({}),
+  filed: () => ({ completedAt: null }),
+  approved: () => ({ completedAt: null }),
+  // From now on the claim shows the amount that was paid; the filing keeps the amount that was asked for.
+  paid: ({ at, paidAmountCents }) => ({
+    completedAt: at,
+    ...(paidAmountCents !== null && { amountCents: paidAmountCents, amountKind: 'exact' }),
+  }),
+  rejected: ({ at }) => ({ completedAt: at }),
+};
+
+/** Whether filing the claim would change nothing. */
+export function isAlreadyFiled({ status }: ClaimRow): boolean {
+  return status === 'filed' || status === 'approved' || status === 'paid';
+}
+
+/** A refused claim can be filed again even after its deadline, because it was first filed in time. */
+export function requireFileable(claim: ClaimRow, at: Date): void {
+  const { status, dismissedAt, withdrawnAt, deadline } = claim;
+  if (dismissedAt) throw notFileable('You said this claim isn’t yours, so it can’t be filed.');
+  if (status === 'pending' && deadline && !isOpenForClaims(deadline, at))
+    throw notFileable(
+      `The last day to claim this was ${formatLongDate(deadline)}, so it can no longer be filed.`,
+    );
+  if (withdrawnAt) throw notFileable('A later scan no longer found this claim, so it can’t be filed.');
+  if (isAlreadyFiled(claim)) throw notFileable('This claim has already been filed.');
+}
+
+function notFileable(sentence: string): AppError {
+  return new AppError('claim_not_fileable', sentence);
+}
+
+/** Files a locked claim: the new filing replaces the current one, whose number stays with it. Returns what changed on the claim. */
+export async function startFiling(
+  tx: Tx,
+  claim: ClaimRow,
+  filing: typeof claimFilings.$inferInsert & { createdAt: Date },
+) {
+  const at = filing.createdAt;
+  await supersedeFiling(tx, claim, at);
+  await tx.insert(claimFilings).values(filing);
+  const change = { filedAt: at, referenceNumber: null, completedAt: null, updatedAt: at };
+  await writeClaim(tx, claim.id, { status: 'filed', ...change });
+  return { status: 'filed', ...change } as const;
+}
+
+/** Records that the current filing was sent, by us or by the owner. */
+export async function markSent(tx: Tx, filing: Pick<FilingRow, 'id'>, at: Date): Promise<void> {
+  await writeFiling(tx, filing.id, { sentAt: at });
+}
+
+interface DecidedClaim extends Decision {
+  claim: Pick<ClaimRow, 'id' | 'status'>;
+  to: ClaimStatus;
+  /** When we learned of it. */
+  learnedAt: Date;
+}
+
+/** Moves a locked claim to the status that the office reports, through every step between. `recordRecovery` books the money. */
+export async function recordDecision(
+  tx: Tx,
+  { claim, to, learnedAt, ...decision }: DecidedClaim,
+): Promise<void> {
+  const steps = findStatusSteps(claim.status, to);
+  if (!steps) throw new Error(`a claim that is ${claim.status} cannot become ${to}`);
+  for (const status of steps) {
+    await writeClaim(tx, claim.id, { status, updatedAt: learnedAt, ...onArrival[status](decision) });
+    if (status === 'rejected') await markRefused(tx, claim.id, decision.at);
+  }
+}
+
+/** Lets a paid claim show what has arrived, if the office sent less than it had announced. */
+export async function correctPaidAmount(
+  tx: Tx,
+  claimId: string,
+  { amountCents, at }: { amountCents: number; at: Date },
+): Promise<void> {
+  await writeClaim(tx, claimId, { amountCents, updatedAt: at });
+}
+
+/** Whether an office may still grant one of the claim's earlier filings. */
+export function canReinstate({ status }: Pick<ClaimRow, 'status'>): boolean {
+  return ungrantedStatuses.includes(status);
+}
+
+/** Makes an earlier filing of a locked claim the current one again. */
+export async function reinstateFiling(
+  tx: Tx,
+  claim: ClaimRow,
+  { filing, at }: { filing: FilingRow; at: Date },
+): Promise<void> {
+  await supersedeFiling(tx, claim, at);
+  await writeFiling(tx, filing.id, { supersededAt: null, supersededReference: null });
+  const { supersededReference: referenceNumber, createdAt: filedAt } = filing;
+  await writeClaim(tx, claim.id, { referenceNumber, filedAt, updatedAt: at });
+}
+
+/** Lets the current filing's place be taken. It keeps its number, because the claim holds the number of the current one. */
+async function supersedeFiling(
+  tx: Tx,
+  { id, referenceNumber }: Pick<ClaimRow, 'id' | 'referenceNumber'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(claimFilings)
+    .set({ supersededAt: at, supersededReference: referenceNumber })
+    .where(and(eq(claimFilings.claimId, id), isCurrentFiling));
+}
+
+/** Keeps the first time that the office refused the current filing. */
+async function markRefused(tx: Tx, claimId: string, at: Date): Promise<void> {
+  await tx
+    .update(claimFilings)
+    .set({ refusedAt: at })
+    .where(and(eq(claimFilings.claimId, claimId), isCurrentFiling, isNull(claimFilings.refusedAt)));
+}
+
+async function writeClaim(tx: Tx, claimId: string, change: ClaimChange): Promise<void> {
+  await tx.update(claims).set(change).where(eq(claims.id, claimId));
+}
+
+async function writeFiling(tx: Tx, filingId: string, change: Partial<FilingRow>): Promise<void> {
+  await tx.update(claimFilings).set(change).where(eq(claimFilings.id, filingId));
+}
 
 interface Step {
   claim: { id: string; userId: string };
@@ -16,50 +157,6 @@ interface Step {
 
 /** These steps appear in the timeline but send no email, because nothing changes for the owner. */
 const silentKinds: readonly ClaimEventKind[] = ['in_review'];
-
-interface StatusChange {
-  claimId: string;
-  from: ClaimStatus;
-  to: ClaimStatus;
-  /** When the office made the change. */
-  at: Date;
-  paidAmountCents: number | null;
-}
-
-/** Moves a locked claim to the status that the office reports, through every step between. `recordRecovery` books the money. */
-export async function changeStatus(deps: Deps, tx: Tx, change: StatusChange): Promise<void> {
-  const steps = findStatusSteps(change.from, change.to);
-  if (!steps) throw new Error(`a claim that is ${change.from} cannot become ${change.to}`);
-  for (const to of steps) await takeStep(deps, tx, { ...change, to });
-}
-
-async function takeStep(
-  { now }: Deps,
-  tx: Tx,
-  { claimId, to, at, paidAmountCents }: StatusChange,
-): Promise<void> {
-  await changeClaim(tx, claimId, {
-    status: to,
-    updatedAt: now(),
-    completedAt: isActive(to) ? null : at,
-    // From now on the claim shows the amount that was paid; the filing keeps the amount that was asked for.
-    ...(to === 'paid' && paidAmountCents !== null && { amountCents: paidAmountCents, amountKind: 'exact' }),
-  });
-  if (to === 'rejected') await markRefused(tx, claimId, at);
-}
-
-export async function changeClaim(
-  tx: Tx,
-  claimId: string,
-  change: Partial<typeof claims.$inferInsert>,
-): Promise<void> {
-  await tx.update(claims).set(change).where(eq(claims.id, claimId));
-}
-
-/** Adds a step to the claim's timeline. */
-export async function addClaimEvent(tx: Tx, event: typeof claimEvents.$inferInsert): Promise<void> {
-  await tx.insert(claimEvents).values(event);
-}
 
 /** Adds a step to a claim's timeline and, in the same transaction, the job that emails its owner about it. */
 export async function recordStep(

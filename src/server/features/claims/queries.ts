@@ -148,14 +148,8 @@ function isClaimOf({ userId, claimId }: ClaimKey) {
 }
 
 /** Finds a claim even if it is hidden. */
-export async function findAnyClaim(db: Db, key: ClaimKey): Promise<ClaimRow | undefined> {
+export async function findAnyClaim(db: Db | Tx, key: ClaimKey): Promise<ClaimRow | undefined> {
   const [claim] = await db.select().from(claims).where(isClaimOf(key));
-  return claim;
-}
-
-/** Reads one claim, even a hidden one, and locks its row until the transaction ends. */
-export async function lockClaim(tx: Tx, key: ClaimKey): Promise<ClaimRow | undefined> {
-  const [claim] = await tx.select().from(claims).where(isClaimOf(key)).for('update');
   return claim;
 }
 
@@ -165,6 +159,20 @@ export async function listEvents(db: Db, claimId: string) {
     .from(claimEvents)
     .where(eq(claimEvents.claimId, claimId))
     .orderBy(asc(claimEvents.sequence));
+}
+
+/** Adds a step to the claim's timeline. */
+export async function addClaimEvent(tx: Tx, event: typeof claimEvents.$inferInsert): Promise<void> {
+  await tx.insert(claimEvents).values(event);
+}
+
+/** Changes anything but the status, which `lifecycle.ts` writes. */
+export async function changeClaim(
+  tx: Tx,
+  claimId: string,
+  change: Omit<Partial<typeof claims.$inferInsert>, 'status'>,
+): Promise<void> {
+  await tx.update(claims).set(change).where(eq(claims.id, claimId));
 }
 
 export async function findOwner(db: Db, userId: string) {
@@ -195,33 +203,6 @@ export async function readPerson(db: Db | Tx, { userId, personId }: { userId: st
   return { ...found, names, addresses };
 }
 
-/**
- * Locks the user's row, so that one user's filings run one after another. FOR UPDATE would also block inserting rows
- * that refer to the user.
- */
-export async function lockOwner(tx: Tx, userId: string) {
-  const [owner] = await tx
-    .select({ plan: users.subscriptionPlan, timeZone: users.timeZone })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
-  return owner;
-}
-
-/** Locks the claim's person, as scans do, so that no scan changes the claim while it is being filed. */
-export async function lockClaimant(tx: Tx, { userId, claimId }: ClaimKey): Promise<void> {
-  await tx
-    .select({ id: people.id })
-    .from(people)
-    .innerJoin(claims, eq(claims.personId, people.id))
-    .where(and(eq(claims.id, claimId), eq(claims.userId, userId)))
-    .for('no key update', { of: people });
-}
-
-export async function insertFiling(tx: Tx, filing: typeof claimFilings.$inferInsert): Promise<void> {
-  await tx.insert(claimFilings).values(filing);
-}
-
 /** Finds the current filing. */
 export async function findFiling(db: Db | Tx, claimId: string): Promise<FilingRow | undefined> {
   const [filing] = await db
@@ -236,30 +217,13 @@ export async function findFilingById(db: Db | Tx, filingId: string): Promise<Fil
   return filing;
 }
 
-/** Marks the current filing as superseded, so that the claim can be filed again. */
-export async function supersedeFiling(
-  tx: Tx,
-  { id, referenceNumber }: Pick<ClaimRow, 'id' | 'referenceNumber'>,
-  at: Date,
-): Promise<void> {
-  await tx
-    .update(claimFilings)
-    .set({ supersededAt: at, supersededReference: referenceNumber })
-    .where(and(eq(claimFilings.claimId, id), isCurrentFiling));
-}
-
-/** Records the first time that the office refused the current filing. */
-export async function markRefused(tx: Tx, claimId: string, at: Date): Promise<void> {
-  await tx
-    .update(claimFilings)
-    .set({ refusedAt: at })
-    .where(and(eq(claimFilings.claimId, claimId), isCurrentFiling, isNull(claimFilings.refusedAt)));
-}
-
+/** Changes what a filing carries. How far it has come is written by `lifecycle.ts`. */
 export async function changeFiling(
   tx: Tx,
   filingId: string,
-  change: Partial<typeof claimFilings.$inferInsert>,
+  change: Partial<
+    Pick<FilingRow, 'sealedPacket' | 'sealedSubmission' | 'workedStepCount' | 'paidAmountCents'>
+  >,
 ): Promise<void> {
   await tx.update(claimFilings).set(change).where(eq(claimFilings.id, filingId));
 }

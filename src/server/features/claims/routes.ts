@@ -1,9 +1,10 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
+import { dismissClaim } from './dismiss-claim.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { filingRoutes } from './filing/routes.ts';
-import { dismissClaim, listClaims, readClaimPage } from './read-claim.ts';
+import { listClaims, readClaimPage } from './read-claim.ts';
 import { readStats } from './stats.ts';
 import { readStatus } from './tracking/read-status.ts';
 

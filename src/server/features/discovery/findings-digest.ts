@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { listUnannounced, markAnnounced } from '#server/features/claims/api.ts';
 import { findNotificationChoices } from '#server/features/notifications/api.ts';
 import { oneAtATime } from '#server/platform/db/one-at-a-time.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockPerson } from '#server/platform/locks.ts';
 import type { Email } from '#server/platform/providers/email.ts';
 import { amountPhrase } from '#shared/claim-words.ts';
 import type { AmountKind } from '#shared/claims.ts';
@@ -10,8 +12,7 @@ import { cents } from '#shared/money.ts';
 import { howToStopSentence } from '#shared/notifications.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
-import * as queries from './claim-queries.ts';
-import { lockPeople } from './queries.ts';
+import { findOwner, listPeopleOf } from './queries.ts';
 
 /**
  * Emails a user once about everything found while they were away. A crash before the claims are marked sends the email
@@ -20,8 +21,8 @@ import { lockPeople } from './queries.ts';
 export async function sendFindingsDigest(deps: Deps, userId: string): Promise<void> {
   const { db, mailer, now, config } = deps;
   await oneAtATime(db, `findings-${userId}`, async () => {
-    const found = await queries.listUnannounced(db, userId, now());
-    const owner = await queries.findOwner(db, userId);
+    const found = await listUnannounced(db, userId, now());
+    const owner = await findOwner(db, userId);
     if (found.length === 0 || !owner) return;
     const { newFindings } = await findNotificationChoices(db, userId);
     const claimIds = found.map(({ id }) => id);
@@ -31,7 +32,7 @@ export async function sendFindingsDigest(deps: Deps, userId: string): Promise<vo
       await mailer.send(owner.email, digestEmail({ ...owner, found, publicUrl: config.publicUrl }), {
         messageKey: keyOf(claimIds),
       });
-    await markAnnounced(deps, userId, claimIds);
+    await markAsTold(deps, userId, claimIds);
   });
 }
 
@@ -41,11 +42,11 @@ function keyOf(claimIds: readonly string[]): string {
   return `findings-${digest.slice(0, 32)}`;
 }
 
-async function markAnnounced({ db, now }: Deps, userId: string, claimIds: readonly string[]): Promise<void> {
+async function markAsTold({ db, now }: Deps, userId: string, claimIds: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     // Scans update several claims in another order; locking the people first, as scans do, prevents a deadlock.
-    await lockPeople(tx, userId);
-    await queries.markAnnounced(tx, claimIds, now());
+    for (const personId of await listPeopleOf(tx, userId)) await lockPerson(tx, personId);
+    await markAnnounced(tx, claimIds, now());
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { lockPerson } from '#server/platform/locks.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
 import * as queries from './queries.ts';
 import { joinOrStart } from './start-scan.ts';
@@ -33,7 +34,7 @@ export async function monitorPeople(deps: Deps, afterPersonId?: string): Promise
 
 async function monitorPerson(deps: Deps, { id, userId }: { id: string; userId: string }): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    if (!(await queries.lockPerson(tx, id))) return;
+    if (!(await lockPerson(tx, id))) return;
     const latest = await queries.findLatestScan(tx, userId);
     if (latest && deps.now().getTime() - latest.createdAt.getTime() < freshMs) return;
     await joinOrStart(deps, tx, { userId, personId: id, trigger: 'monitor' });

@@ -93,22 +93,14 @@ export async function lockScan(tx: Tx, scanId: string): Promise<ScanRow | undefi
   return scan;
 }
 
-/**
- * Locks the person's row, so that two scans change the claims one after the other. Returns false if the person is gone.
- */
-export async function lockPerson(tx: Tx, personId: string): Promise<boolean> {
-  const rows = await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update');
-  return rows.length > 0;
-}
-
-/** Locks all people of an account. */
-export async function lockPeople(tx: Tx, userId: string): Promise<void> {
-  await tx
+/** Lists all people of an account by id. */
+export async function listPeopleOf(db: Db | Tx, userId: string): Promise<string[]> {
+  const rows = await db
     .select({ id: people.id })
     .from(people)
     .where(eq(people.userId, userId))
-    .orderBy(people.id)
-    .for('update');
+    .orderBy(people.id);
+  return rows.map(({ id }) => id);
 }
 
 type NewScan = Pick<ScanRow, 'userId' | 'personId' | 'trigger' | 'createdAt'>;
@@ -244,4 +236,12 @@ export async function listTranscripts(db: Db, { userId, personId }: { userId: st
     .from(taxTranscripts)
     .where(and(eq(taxTranscripts.userId, userId), eq(taxTranscripts.personId, personId)))
     .orderBy(asc(createdAt), asc(id));
+}
+
+export async function findOwner(db: Db, userId: string) {
+  const [owner] = await db
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(and(eq(users.id, userId), isOpenAccount));
+  return owner;
 }

@@ -1,17 +1,17 @@
+import { listOfferedAmounts, saveCandidates } from '#server/features/claims/api.ts';
 import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockPerson } from '#server/platform/locks.ts';
 import { amountPhrase, type StatedAmount, sumOf } from '#shared/claim-words.ts';
 import type { ClaimType } from '#shared/claims.ts';
 import { counted } from '#shared/counted.ts';
 import { cents } from '#shared/money.ts';
 import { scanStages } from '#shared/scan.ts';
-import { listOfferedAmounts } from './claim-queries.ts';
 import type { Found } from './finder.ts';
 import { type FindingStage, findingStages, type RunningFinders, startFinders } from './finding-stages.ts';
 import * as queries from './queries.ts';
 import { isReadingStage, type ReadingStage, readingStages } from './reading-stages.ts';
-import { saveCandidates } from './save-candidates.ts';
 import { isNightly } from './start-scan.ts';
 
 interface NewLine {
@@ -141,7 +141,7 @@ async function writeScanLine(
 ): Promise<boolean> {
   const position = scanStages.indexOf(line.stage) + 1;
   return deps.db.transaction(async (tx) => {
-    if (!(await queries.lockPerson(tx, personId))) return false;
+    if (!(await lockPerson(tx, personId))) return false;
     const scan = await queries.lockScan(tx, scanId);
     const later = await queries.listLines(tx, scanId, position - 1);
     if (scan?.status !== 'running' || later.length > 0) return false;

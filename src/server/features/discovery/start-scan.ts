@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '#server/platform/db/connect.ts';
-import { lockOwnPerson } from '#server/platform/db/lock-own-person.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockOwnPerson } from '#server/platform/locks.ts';
 import type { CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { ScanLine, ScanSnapshot } from '#shared/contracts/discovery.ts';
@@ -45,9 +45,9 @@ export async function startRefresh(deps: Deps, userId: string): Promise<ScanResu
 
 async function requirePerson(tx: Tx, userId: string): Promise<string> {
   // Locked, so that of two concurrent starts one joins the other's scan.
-  const personId = await lockOwnPerson(tx, userId);
-  if (!personId) throw new AppError('not_found', 'Please enter your personal info first.');
-  return personId;
+  const person = await lockOwnPerson(tx, userId);
+  if (!person) throw new AppError('not_found', 'Please enter your personal info first.');
+  return person.id;
 }
 
 async function waitBriefly({ db }: Deps, scan: queries.ScanRow): Promise<queries.ScanRow> {

@@ -4,6 +4,7 @@ import { documentContentPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { fileTooLarge } from '#server/platform/http/body-limits.ts';
 import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
+import { lockClaim } from '#server/platform/locks.ts';
 import type { CallInput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isWaitingForOwnerToSend } from '#shared/claims.ts';
@@ -54,7 +55,7 @@ async function keepOnce(
   key: claimQueries.ClaimKey,
   document: NewDocument,
 ): Promise<ClaimDocument> {
-  const claim = requireOpen(await claimQueries.lockClaim(tx, key));
+  const claim = requireOpen(await lockClaim(tx, key));
   const contentHash = createHash('sha256').update(document.content).digest();
   const known = await queries.listDocuments(tx, claim.id);
   const same = known.find((each) => each.contentHash.equals(contentHash));

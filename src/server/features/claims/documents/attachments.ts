@@ -4,13 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { openSealedPacket, type PacketAttachment, sealPacket } from '../packet/packet.ts';
 import { changeFiling, type FilingRow } from '../queries.ts';
 import * as queries from './queries.ts';
-import { documentNotFound, listDocuments } from './queries.ts';
-
-/** Lists the claim's documents as a packet names them, without their content. */
-export async function listAttachments(db: Db | Tx, claimId: string): Promise<PacketAttachment[]> {
-  const documents = await listDocuments(db, claimId);
-  return documents.map(({ id, fileName }) => ({ documentId: id, fileName }));
-}
+import { documentNotFound, listAttachments, listDocuments } from './queries.ts';
 
 /** Loads the pictures, each of which gets a page in the packet. */
 export async function loadPictures(

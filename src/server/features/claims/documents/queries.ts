@@ -38,6 +38,15 @@ export async function listDocuments(db: Db | Tx, claimId: string): Promise<Docum
     .orderBy(asc(claimDocuments.createdAt), asc(claimDocuments.id));
 }
 
+/** Lists the claim's documents as a packet names them, without their content. */
+export async function listAttachments(
+  db: Db | Tx,
+  claimId: string,
+): Promise<{ documentId: string; fileName: string }[]> {
+  const documents = await listDocuments(db, claimId);
+  return documents.map(({ id, fileName }) => ({ documentId: id, fileName }));
+}
+
 export async function sumDocumentBytes(db: Db | Tx, claimId: string): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${claimDocuments.sizeBytes}), 0)::int` })

@@ -11,7 +11,6 @@ import {
   perjuryStatement,
 } from '../packet/packet.ts';
 import type { ClaimRow } from '../queries.ts';
-import type { FilingDraft } from './draft-filing.ts';
 import type { FilingQuote } from './quote-filing.ts';
 
 /** What the request to file contains. */
@@ -70,9 +69,8 @@ function foldName(name: string): string {
   return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en-US');
 }
 
-/** Null if there is nothing to sign. */
-export function requireSignature({ agreement }: FilingDraft, signing: Signing, at: Date): Signature | null {
-  if (!agreement) return null;
+/** Refuses a signature under another name or another text. */
+export function requireSignature(agreement: Agreement, signing: Signing, at: Date): Signature {
   requireSameAgreement(agreement, signing);
   const typedName = requireTypedName(agreement, signing).trim();
   const { text } = agreement;

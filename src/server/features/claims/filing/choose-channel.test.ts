@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const inSandbox = { reachesSandbox: true, mailsToSandbox: true, documentBytes: 0 };
-const inEarnest = { reachesSandbox: false, mailsToSandbox: false, documentBytes: 0 };
+const inSandbox = { reachesSandbox: true, hasGateway: true, mailsToSandbox: true, documentBytes: 0 };
+const inEarnest = { reachesSandbox: false, hasGateway: true, mailsToSandbox: false, documentBytes: 0 };
 const byEmail = { sourceUrl: 'https://windmere.example' };
 const byPost = { sourceUrl: 'https://opaline.example' };
 
@@ -29,6 +29,13 @@ test.each([
   ['an invented shop with an address for mail', byEmail, inSandbox, 'email'],
   ['an invented shop with a postal address', byPost, inSandbox, 'mail'],
   ['more than a mail carries', byEmail, { ...inSandbox, documentBytes: 6_000_001 }, null],
+  [
+    'an office that only the interface reaches, when there is none',
+    {},
+    { ...inSandbox, hasGateway: false },
+    null,
+  ],
+  ['a shop, when there is no interface', byEmail, { ...inSandbox, hasGateway: false }, 'email'],
   ['invented claims, when mail is real', byEmail, { ...inSandbox, mailsToSandbox: false }, null],
   ['invented claims, when offices are real', {}, inEarnest, null],
   ['real claims, when offices are invented', { isSandbox: false }, inSandbox, null],

@@ -45,11 +45,13 @@ export interface FilingDraft {
 
 /** Drafts how a claim would be filed now. The preview and the filing both use it, so that they cannot differ. */
 export async function draftFiling(deps: Deps, db: Db | Tx, claim: ClaimRow): Promise<FilingDraft> {
-  const { agencies, config, now } = deps;
+  const { config, now } = deps;
+  const gateway = config.vendors.agencies;
   const details = await openDetails(deps, db, claim);
   const property = propertyIn(details);
   const quote = quoteFiling(claim, {
-    reachesSandbox: agencies.isSandbox,
+    reachesSandbox: gateway?.isSandbox ?? config.sandboxUrl !== undefined,
+    hasGateway: gateway !== undefined,
     mailsToSandbox: config.smtpUrl === undefined,
     documentBytes: await sumDocumentBytes(db, claim.id),
     propertyKind: property.propertyKind,

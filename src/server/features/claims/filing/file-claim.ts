@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { changeClaim, recordStep } from '#server/features/claims/lifecycle.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockClaim, lockPerson, lockUser } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import { monthOf } from '#shared/calendar-month.ts';
 import type { FilingMode } from '#shared/claims.ts';
@@ -9,15 +9,14 @@ import type { Claim } from '#shared/contracts/claims.ts';
 import { dayMs } from '#shared/durations.ts';
 import { entitlements } from '#shared/entitlements.ts';
 import type { PlanId } from '#shared/plans.ts';
-import { listAttachments } from '../documents/attachments.ts';
-import { markDocumentsSent } from '../documents/queries.ts';
+import { listAttachments, markDocumentsSent } from '../documents/queries.ts';
+import { isAlreadyFiled, recordStep, requireFileable, startFiling } from '../lifecycle.ts';
 import { sealPacket } from '../packet/packet.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { toClaim } from '../to-claim.ts';
 import { requireSignature, type Signature, type Signing } from './agreement.ts';
 import { composePacket, draftFiling, type FilingDraft } from './draft-filing.ts';
-import { requireFileable } from './fileable.ts';
 import { agencyIdOf } from './quote-filing.ts';
 
 interface Account {
@@ -32,25 +31,34 @@ const longestMonthMs = 32 * dayMs;
 /** Files a claim that is pending or was refused. Filing a claim that is already filed changes nothing. */
 export async function fileClaim(deps: Deps, key: queries.ClaimKey, signing: Signing): Promise<Claim> {
   return deps.db.transaction(async (tx) => {
-    // Locks always go in the order user, person, claim, so that two transactions never deadlock.
-    const owner = await queries.lockOwner(tx, key.userId);
-    await queries.lockClaimant(tx, key);
-    const claim = await queries.lockClaim(tx, key);
-    if (!owner || !claim) throw claimNotFound();
+    const { owner, claim } = await lockForFiling(tx, key);
     if (isAlreadyFiled(claim)) return toClaim(claim);
     const at = deps.now();
     requireFileable(claim, at);
-    await requireRoomThisMonth(tx, { ...owner, userId: key.userId, at });
+    await requireRoomThisMonth(tx, {
+      userId: owner.id,
+      plan: owner.subscriptionPlan,
+      timeZone: owner.timeZone,
+      at,
+    });
     const draft = await draftFiling(deps, tx, claim);
-    const signature = requireSignature(draft, signing, at);
-    await queries.supersedeFiling(tx, claim, at);
-    await insertFiling(deps, tx, { claim, draft, signature, at });
-    return markFiled(deps, tx, { claim, mode: draft.quote.mode, at });
+    const signature = draft.agreement && requireSignature(draft.agreement, signing, at);
+    const filing = await composeFiling(deps, tx, { claim, draft, signature, at });
+    const change = await startFiling(tx, claim, filing);
+    await announceFiling(deps, tx, { claim, mode: filing.mode, at });
+    return toClaim({ ...claim, ...change });
   });
 }
 
-function isAlreadyFiled({ status }: queries.ClaimRow): boolean {
-  return status === 'filed' || status === 'approved' || status === 'paid';
+/** Holds the owner, so that filings of one owner are counted one after another, and the person, so that no scan interferes. */
+async function lockForFiling(tx: Tx, key: queries.ClaimKey) {
+  const owner = await lockUser(tx, key.userId, 'no key update');
+  const found = await queries.findAnyClaim(tx, key);
+  if (!owner || !found) throw claimNotFound();
+  await lockPerson(tx, found.personId, 'no key update');
+  const claim = await lockClaim(tx, key);
+  if (!claim) throw claimNotFound();
+  return { owner, claim };
 }
 
 interface NewFiling {
@@ -60,7 +68,7 @@ interface NewFiling {
   at: Date;
 }
 
-async function insertFiling(deps: Deps, tx: Tx, { claim, draft, signature, at }: NewFiling): Promise<void> {
+async function composeFiling(deps: Deps, tx: Tx, { claim, draft, signature, at }: NewFiling) {
   const id = randomUUID();
   const attachments = await listAttachments(tx, claim.id);
   const packet = composePacket({
@@ -72,7 +80,7 @@ async function insertFiling(deps: Deps, tx: Tx, { claim, draft, signature, at }:
     at,
   });
   const { mode, channel, amountCents, feeCents, payoutCents, feePercent } = draft.quote;
-  await queries.insertFiling(tx, {
+  return {
     id,
     userId: claim.userId,
     claimId: claim.id,
@@ -83,11 +91,11 @@ async function insertFiling(deps: Deps, tx: Tx, { claim, draft, signature, at }:
     feeCents,
     payoutCents,
     feePercent,
-    paidTo: draft.quote.paidTo === 'either' ? 'us' : 'owner',
+    paidTo: draft.quote.paidTo === 'either' ? ('us' as const) : ('owner' as const),
     ...signature?.columns,
     sealedPacket: await sealPacket(deps, tx, { id, userId: claim.userId }, packet),
     createdAt: at,
-  });
+  };
 }
 
 interface Filed {
@@ -96,16 +104,7 @@ interface Filed {
   at: Date;
 }
 
-async function markFiled(deps: Deps, tx: Tx, { claim, mode, at }: Filed): Promise<Claim> {
-  const change = {
-    status: 'filed',
-    filedAt: at,
-    // These belong to an earlier filing.
-    referenceNumber: null,
-    completedAt: null,
-    updatedAt: at,
-  } as const;
-  await changeClaim(tx, claim.id, change);
+async function announceFiling(deps: Deps, tx: Tx, { claim, mode, at }: Filed): Promise<void> {
   const again = claim.status === 'rejected' ? ' again' : '';
   const text =
     mode === 'agent'
@@ -121,7 +120,6 @@ async function markFiled(deps: Deps, tx: Tx, { claim, mode, at }: Filed): Promis
     facts: { mode },
     at,
   });
-  return toClaim({ ...claim, ...change });
 }
 
 /** In the same transaction, because no claim may look filed without the job that sends it. */

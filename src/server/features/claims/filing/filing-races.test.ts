@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isCurrentFiling } from '#server/features/claims/queries.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { repetitions } from '#test/support/long-run.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { isCurrentFiling } from '../queries.ts';
 
 const rounds = repetitions({ sampled: 5, long: 50 });
 const longTestMs = 240_000;

@@ -115,6 +115,7 @@ test('of real money, only what an office of the catalog keeps is ours to file', 
   const modes = rows.map((row) => {
     const { mode } = quoteFiling(row, {
       reachesSandbox: false,
+      hasGateway: true,
       mailsToSandbox: false,
       documentBytes: 0,
       at: server.deps.now(),

@@ -3,11 +3,11 @@ import { formatLongDate } from '#shared/calendar-date.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { toDecimal } from '#shared/money.ts';
 import { listDocuments } from '../documents/queries.ts';
+import { requireFileable } from '../lifecycle.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { draftFiling, type FilingDraft } from './draft-filing.ts';
 import { claimsLeftThisMonth } from './file-claim.ts';
-import { requireFileable } from './fileable.ts';
 import { channelOf, propertyIdOf, recipientAddress } from './quote-filing.ts';
 
 /** Collects everything that a person should know before filing. It writes nothing. */

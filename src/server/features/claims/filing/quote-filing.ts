@@ -16,8 +16,10 @@ type Sourced = Pick<ClaimRow, 'sourceId' | 'sourceName'>;
 type Placed = Pick<ClaimRow, 'sourceId' | 'sourceUrl' | 'isSandbox'>;
 
 interface Reach {
-  /** True if our connection to the offices leads to the sandbox. */
+  /** True if what we send ends at sandbox offices. */
   reachesSandbox: boolean;
+  /** False in an installation that does without the offices' API. */
+  hasGateway: boolean;
   /** True if our email ends in the sandbox's mailbox. */
   mailsToSandbox: boolean;
   /** How much the claim's documents add to an email. */
@@ -115,7 +117,7 @@ export function chooseChannel(claim: ClaimRow, reach: Reach): FilingChannel | nu
   const { claimEmail, claimAddress, claimChannel } = findOffice(claim) ?? {};
   const isWritten = claimEmail !== undefined || claimAddress !== undefined;
   // Real offices outside the catalog have no id in the offices' API.
-  if (!isWritten) return isSandbox || sourceId !== null ? 'agency_api' : null;
+  if (!isWritten) return reach.hasGateway && (isSandbox || sourceId !== null) ? 'agency_api' : null;
   const isMailable = isSandbox === reach.mailsToSandbox && reach.documentBytes <= maxMailedBytes;
   if (claimEmail && isMailable) return 'email';
   return claimAddress && claimChannel === 'mail' ? 'mail' : null;

@@ -1,10 +1,11 @@
-import { changeStatus, recordStep } from '#server/features/claims/lifecycle.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockClaim } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import { type ClaimStatus, canReceiveOutcome, isOutcomeReportedByOwner } from '#shared/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import type { ClaimAnswer } from '#shared/contracts/filing.ts';
 import { cents, formatCents, fromDecimal } from '#shared/money.ts';
+import { recordDecision, recordStep } from '../lifecycle.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { recordRecovery } from '../record-recovery.ts';
@@ -17,16 +18,15 @@ export async function recordAnswer(
   { outcome, amount, reason }: ClaimAnswer,
 ): Promise<Claim> {
   return deps.db.transaction(async (tx) => {
-    const claim = await queries.lockClaim(tx, key);
+    const claim = await lockClaim(tx, key);
     if (!claim) throw claimNotFound();
     const filing = await queries.findFiling(tx, claim.id);
     if (!filing || !isOutcomeReportedByOwner(filing)) throw notTheirs(filing !== undefined);
     if (claim.status === outcome) return toClaim(claim);
     const at = deps.now();
-    const { id: claimId, status: from } = claim;
-    if (!canReceiveOutcome(from, outcome)) throw closedAlready(from);
+    if (!canReceiveOutcome(claim.status, outcome)) throw closedAlready(claim.status);
     const paidAmountCents = outcome === 'paid' ? paidCents(claim, amount) : null;
-    await changeStatus(deps, tx, { claimId, from, to: outcome, at, paidAmountCents });
+    await recordDecision(tx, { claim, to: outcome, at, learnedAt: at, paidAmountCents });
     await queries.changeFiling(tx, filing.id, { paidAmountCents });
     const kind = outcome === 'paid' ? 'paid' : 'decided';
     await recordStep(deps, tx, {
@@ -35,7 +35,7 @@ export async function recordAnswer(
       text: answerText(claim, { outcome, reason }, paidAmountCents),
       at,
     });
-    const answered = await queries.lockClaim(tx, key);
+    const answered = await lockClaim(tx, key);
     await recordRecovery(deps, tx, { claim, filing, paidAmountCents, at });
     return toClaim(answered ?? claim);
   });

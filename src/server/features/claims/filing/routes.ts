@@ -6,10 +6,10 @@ import { requireUser } from '#server/platform/http/session-user.ts';
 import { appealLetterPath, claimPacketPath } from '#shared/claims.ts';
 import { claimNotFound } from '../queries.ts';
 import { fileClaim } from './file-claim.ts';
-import { markSent } from './mark-sent.ts';
 import { previewFiling } from './preview-filing.ts';
 import { readAppealLetter, readPacketFile } from './read-packet.ts';
 import { recordAnswer } from './record-answer.ts';
+import { recordOwnSending } from './record-own-sending.ts';
 
 const pdfParams = z.object({ claimId: z.uuid() });
 
@@ -23,7 +23,7 @@ export function filingRoutes(app: App, deps: Deps): void {
   );
 
   route(app, deps, 'POST /api/claims/:claimId/sent', ({ user, params, body }) =>
-    markSent(deps, { userId: user.id, ...params }, body?.referenceNumber),
+    recordOwnSending(deps, { userId: user.id, ...params }, body?.referenceNumber),
   );
 
   route(app, deps, 'POST /api/claims/:claimId/outcome', ({ user, params, body }) =>

@@ -7,8 +7,8 @@ import { recipientAddress } from '../filing/quote-filing.ts';
 import { openPacket } from '../filing/read-packet.ts';
 import { renderPacket } from '../packet/render-packet.ts';
 import { type FilingRow, findClaim, findFilingById } from '../queries.ts';
-import { recordSent } from '../record-sent.ts';
 import * as queries from './queries.ts';
+import { recordSent } from './record-sent.ts';
 
 interface Mailing {
   filingId: string;

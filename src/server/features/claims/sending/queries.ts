@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { isCurrentFiling } from '#server/features/claims/queries.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claimLetters } from '#server/platform/db/schema/claim-letters.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { isCurrentFiling } from '../queries.ts';
 
 export async function insertLetter(db: Db, letter: typeof claimLetters.$inferInsert): Promise<void> {
   await db.insert(claimLetters).values(letter).onConflictDoNothing({ target: claimLetters.filingId });

@@ -9,7 +9,7 @@ import type { Packet } from '../packet/packet.ts';
 import { packetFileName } from '../packet/packet-words.ts';
 import { renderPacket } from '../packet/render-packet.ts';
 import { type FilingRow, findClaim, findFilingById } from '../queries.ts';
-import { recordSent } from '../record-sent.ts';
+import { recordSent } from './record-sent.ts';
 
 /**
  * Emails the packet to the office, one job at a time. A crash after sending makes the next run send it again rather than never;

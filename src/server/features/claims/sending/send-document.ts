@@ -1,13 +1,13 @@
-import { recordStep } from '#server/features/claims/lifecycle.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockClaim } from '#server/platform/locks.ts';
 import * as queries from '../documents/queries.ts';
-import { lockClaim } from '../queries.ts';
+import { recordStep } from '../lifecycle.ts';
 import { findSentClaim } from '../tracking/queries.ts';
 
 /** Sends a document that was added after the filing. Its id is the idempotency key, so a retry creates no copy. */
 export async function sendDocument(deps: Deps, documentId: string): Promise<void> {
   const document = await queries.findDocumentById(deps.db, documentId);
-  if (!document || document.sentAt) return;
+  if (!document || document.sentAt || !deps.config.vendors.agencies) return;
   const sent = await findSentClaim(deps.db, document.claimId);
   // A claim that was decided in the meantime needs no more documents.
   if (!sent?.reference || sent.status !== 'filed') return;

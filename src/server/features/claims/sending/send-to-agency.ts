@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { submissionPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockClaim } from '#server/platform/locks.ts';
 import type { AgencySubmission } from '#server/platform/providers/agencies.ts';
 import type { MoneyReceiver } from '#shared/claims.ts';
 import { webhookPaths } from '#shared/webhook-paths.ts';
@@ -12,9 +13,9 @@ import { openPacket } from '../filing/read-packet.ts';
 import type { Packet } from '../packet/packet.ts';
 import { packetFileName } from '../packet/packet-words.ts';
 import { renderPacket } from '../packet/render-packet.ts';
+import type { FilingRow } from '../queries.ts';
 import * as queries from '../queries.ts';
-import { type FilingRow, lockClaim } from '../queries.ts';
-import { recordSent } from '../record-sent.ts';
+import { recordSent } from './record-sent.ts';
 
 /** The fields stay in the order of `composeSubmission`, because an office may compare a retry byte by byte. */
 const submissionSchema: z.ZodType<AgencySubmission> = z.object({
@@ -45,6 +46,8 @@ interface Parts {
  * concurrent tries create one claim at the office.
  */
 export async function sendToAgency(deps: Deps, filing: FilingRow): Promise<void> {
+  // It is sent when the installation uses the offices' API again.
+  if (!deps.config.vendors.agencies) return;
   const submission = await freezeSubmission(deps, filing);
   const { id: idempotencyKey, agencyId } = filing;
   const { reference } = await deps.agencies.submit({ agencyId, idempotencyKey, submission });

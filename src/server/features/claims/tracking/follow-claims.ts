@@ -1,6 +1,6 @@
-import { appealsOpenSince } from '#server/features/claims/queries.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { listUnsentIds } from '../documents/queries.ts';
+import { appealsOpenSince } from '../queries.ts';
 import * as queries from './queries.ts';
 
 const pageSize = 200;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addClaimEvent, changeClaim } from '#server/features/claims/lifecycle.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import type { ClaimEventKind } from '#shared/claims.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { addClaimEvent, changeClaim } from '../queries.ts';
 import { notifyOfStep } from './notify-of-step.ts';
 
 let server: TestServer;

@@ -1,16 +1,11 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import {
-  filingReference,
-  isCurrentFiling,
-  isRecentlyRefused,
-  isSupersededRefusal,
-} from '#server/features/claims/queries.ts';
 import { isOpenAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { openStatuses } from '#shared/claims.ts';
+import { filingReference, isCurrentFiling, isRecentlyRefused, isSupersededRefusal } from '../queries.ts';
 
 const isOurs = eq(claimFilings.mode, 'agent');
 const isAtAgency = and(isOurs, eq(claimFilings.channel, 'agency_api'));

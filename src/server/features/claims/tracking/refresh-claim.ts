@@ -1,14 +1,13 @@
-import { changeStatus, recordStep } from '#server/features/claims/lifecycle.ts';
-import { appealsOpenSince } from '#server/features/claims/queries.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockClaim } from '#server/platform/locks.ts';
 import type { AgencyClaim } from '#server/platform/providers/agencies.ts';
 import type { ClaimEventKind, ClaimStatus } from '#shared/claims.ts';
 import { cents, formatCents } from '#shared/money.ts';
+import { canReinstate, recordDecision, recordStep, reinstateFiling } from '../lifecycle.ts';
 import * as claimQueries from '../queries.ts';
 import { recordRecovery } from '../record-recovery.ts';
 import * as queries from './queries.ts';
-import { reinstateFiling } from './reinstate-filing.ts';
 
 /** What one entry of an office's history means for the claim. */
 interface OfficeStep {
@@ -54,9 +53,11 @@ const meaningByStatus: Record<ReportedStatus, Meaning> = {
  * that were refused are also checked while an appeal may be open.
  */
 export async function refreshClaim(deps: Deps, claimId: string): Promise<void> {
+  // An installation that stopped using the interface asks again when it uses it again.
+  if (!deps.config.vendors.agencies) return;
   const current = await queries.findSentClaim(deps.db, claimId);
   if (current) await refreshFiling(deps, claimId, current);
-  const refusedSince = appealsOpenSince(deps.now());
+  const refusedSince = claimQueries.appealsOpenSince(deps.now());
   for (const earlier of await queries.listEarlierFilings(deps.db, { claimId, refusedSince }))
     await refreshFiling(deps, claimId, earlier);
 }
@@ -73,24 +74,19 @@ interface AnsweredFiling extends claimQueries.ClaimKey {
 }
 
 async function applyAnswer(deps: Deps, tx: Tx, key: AnsweredFiling, answer: AgencyClaim): Promise<void> {
-  const claim = await claimQueries.lockClaim(tx, key);
+  const claim = await lockClaim(tx, key);
   const filing = await claimQueries.findFilingById(tx, key.filingId);
   if (!claim || !filing) return;
   // The claim was filed again, so this answer concerns a superseded filing and matters only if the office now grants it.
-  if (filing.supersededAt && !(await reinstateFiling(deps, tx, { claim, filing, answer }))) return;
+  if (filing.supersededAt && !(await reinstateIfGranted(deps, tx, { claim, filing, answer }))) return;
   const steps = officeSteps(answer, { office: claim.sourceName, afterCount: filing.workedStepCount });
   if (steps.length === 0) return;
   let { status } = claim;
   for (const step of steps.filter((each) => each !== null)) {
     if (step.status) {
       const { paidAmountCents } = answer;
-      await changeStatus(deps, tx, {
-        claimId: claim.id,
-        from: status,
-        to: step.status,
-        at: step.at,
-        paidAmountCents,
-      });
+      const decided = { claim: { id: claim.id, status }, to: step.status, at: step.at, paidAmountCents };
+      await recordDecision(tx, { ...decided, learnedAt: deps.now() });
       status = step.status;
     }
     await recordStep(deps, tx, { claim, ...step });
@@ -102,6 +98,33 @@ async function applyAnswer(deps: Deps, tx: Tx, key: AnsweredFiling, answer: Agen
   const paid = steps.find((step) => step?.status === 'paid');
   if (paid)
     await recordRecovery(deps, tx, { claim, filing, paidAmountCents: answer.paidAmountCents, at: paid.at });
+}
+
+interface Earlier {
+  claim: claimQueries.ClaimRow;
+  filing: claimQueries.FilingRow;
+  answer: AgencyClaim;
+}
+
+/**
+ * Makes an earlier filing current again if its office grants it on appeal. The money comes under that filing's number and terms,
+ * so it replaces the later filing, unless that one was granted first. Returns false if nothing changed.
+ */
+async function reinstateIfGranted(deps: Deps, tx: Tx, { claim, filing, answer }: Earlier): Promise<boolean> {
+  if (!canReinstate(claim) || !isGrantedAfter(answer, filing.workedStepCount)) return false;
+  const at = deps.now();
+  await reinstateFiling(tx, claim, { filing, at });
+  const text = `${claim.sourceName} is proceeding with your earlier filing, number ${filing.supersededReference}, so we’re now following that one instead of the later one.`;
+  await recordStep(deps, tx, { claim, kind: 'in_review', text, at });
+  return true;
+}
+
+/** An office that closed the claim without paying has not granted it. */
+function isGrantedAfter({ history, paidAmountCents }: AgencyClaim, workedStepCount: number): boolean {
+  const isGranted = history
+    .slice(workedStepCount)
+    .some(({ status }) => status === 'approved' || status === 'paid');
+  return isGranted && paidAmountCents !== 0;
 }
 
 /** Converts the office's history after the first `afterCount` entries. An entry without news for the owner becomes null. */

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PersonaId, requirePersona } from '#sandbox/people/personas.ts';
 import { plantedPurchasesOf } from '#sandbox/people/planted-purchases.ts';
+import type { Candidate } from '#server/features/claims/api.ts';
 import { people } from '#server/platform/db/schema/people.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { dayMs } from '#shared/durations.ts';
@@ -11,7 +12,7 @@ import { parseUsAddress } from '#shared/us-address.ts';
 import { signInCustomer } from '#test/support/sandbox-customer.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { makeSettlement } from '#test/support/test-settlements.ts';
-import type { Candidate, Subject } from '../finder.ts';
+import type { Subject } from '../finder.ts';
 import { classActionFinder } from './class-action-finder.ts';
 
 let server: TestServer;

@@ -1,10 +1,11 @@
 import type { Proof, Settlement } from '#catalog/settlements/settlement.ts';
+import type { Candidate, Evidence } from '#server/features/claims/api.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import type { FilingComplexity } from '#shared/claims.ts';
 import { counted } from '#shared/counted.ts';
 import { formatCents } from '#shared/money.ts';
 import { usStates } from '#shared/us-states.ts';
-import { type Candidate, type Evidence, type Finder, inventedSources } from '../finder.ts';
+import { type Finder, inventedSources } from '../finder.ts';
 import { readPurchases } from '../purchases/read-purchases.ts';
 import type { ClassPurchase } from './class-purchases.ts';
 import { selectKeptPurchases } from './kept-purchases.ts';

@@ -1,7 +1,7 @@
 import type { Settlement } from '#catalog/settlements/settlement.ts';
+import type { ExplanationLine } from '#server/features/claims/api.ts';
 import type { AmountKind } from '#shared/claims.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
-import type { ExplanationLine } from '../finder.ts';
 import type { ClassPurchase } from './class-purchases.ts';
 import type { SettlementMatch } from './match-settlement.ts';
 

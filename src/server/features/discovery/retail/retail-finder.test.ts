@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PersonaId, requirePersona } from '#sandbox/people/personas.ts';
 import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
 import { plantedPurchasesOf } from '#sandbox/people/planted-purchases.ts';
+import type { Candidate } from '#server/features/claims/api.ts';
 import { transactions } from '#server/platform/db/schema/connections.ts';
 import { people } from '#server/platform/db/schema/people.ts';
 import { addDays } from '#shared/calendar-date.ts';
@@ -10,7 +11,7 @@ import { easternMidnight } from '#test/support/eastern-midnight.ts';
 import { signInCustomer } from '#test/support/sandbox-customer.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import type { Candidate, Subject } from '../finder.ts';
+import type { Subject } from '../finder.ts';
 import { findSubject } from '../finding-stages.ts';
 import { retailFinder } from './retail-finder.ts';
 

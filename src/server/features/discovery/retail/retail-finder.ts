@@ -1,6 +1,7 @@
+import type { Candidate } from '#server/features/claims/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { todayForDeadlines } from '#shared/claim-deadline.ts';
-import { type Candidate, type Finder, inventedSources } from '../finder.ts';
+import { type Finder, inventedSources } from '../finder.ts';
 import { readPurchases } from '../purchases/read-purchases.ts';
 import { findChargesAfterCancellation } from './charge-after-cancellation.ts';
 import { findDuplicateCharges } from './duplicate-charge.ts';

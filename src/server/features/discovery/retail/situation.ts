@@ -1,5 +1,5 @@
+import type { Candidate } from '#server/features/claims/api.ts';
 import { addDays, type CalendarDate, dayOf } from '#shared/calendar-date.ts';
-import type { Candidate } from '../finder.ts';
 import { isChargeOf } from '../purchases/merchant-identity.ts';
 import {
   type Charge,

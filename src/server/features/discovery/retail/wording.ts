@@ -1,6 +1,6 @@
+import type { Evidence, ExplanationLine } from '#server/features/claims/api.ts';
 import { formatDate } from '#shared/calendar-date.ts';
 import { cents, formatCents } from '#shared/money.ts';
-import type { Evidence, ExplanationLine } from '../finder.ts';
 import { type Charge, chargedOn, type OrderNotice } from '../purchases/purchase.ts';
 import type { Paid } from './credits.ts';
 import { receivedOn } from './situation.ts';

@@ -1,7 +1,7 @@
 import type { PublishedSource } from '#catalog/tax-credits/source.ts';
+import type { Evidence } from '#server/features/claims/api.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import type { AmountKey } from '#shared/tax-transcript.ts';
-import type { Evidence } from '../finder.ts';
 import type { TaxDocument } from './tax-year-records.ts';
 
 /** The names that the transcripts use. */

@@ -1,11 +1,12 @@
 import { type FilingDates, filingDates, isTaxYear } from '#catalog/tax-credits/tax-years.ts';
+import type { Candidate, Evidence } from '#server/features/claims/api.ts';
 import { transcriptFactsPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import { todayForDeadlines } from '#shared/claim-deadline.ts';
 import type { Confidence } from '#shared/claims.ts';
 import { transcriptSchema } from '#shared/tax-transcript.ts';
-import type { Candidate, Evidence, Finder, Subject } from '../finder.ts';
+import type { Finder, Subject } from '../finder.ts';
 import { listTranscripts } from '../queries.ts';
 import { findInYear } from './find-in-year.ts';
 import { type Finding, type FindingKind, findingKinds } from './finding.ts';

@@ -2,7 +2,8 @@ import { earnedIncomeCreditRules } from '#catalog/tax-credits/earned-income-cred
 import { singleFilerRules } from '#catalog/tax-credits/income-tax.ts';
 import { formInstructions } from '#catalog/tax-credits/source.ts';
 import type { TaxYear } from '#catalog/tax-credits/tax-years.ts';
-import type { Evidence, Subject } from '../finder.ts';
+import type { Evidence } from '#server/features/claims/api.ts';
+import type { Subject } from '../finder.ts';
 import { isOfChildlessAge } from './age.ts';
 import { computeEarnedIncomeCredit } from './earned-income-credit.ts';
 import type { Finding } from './finding.ts';

@@ -1,5 +1,5 @@
+import type { ExplanationLine } from '#server/features/claims/api.ts';
 import { type Cents, cents, formatPrice } from '#shared/money.ts';
-import type { ExplanationLine } from '../finder.ts';
 
 /** A sum computed line by line; the last line is the result. */
 export interface Computation {

@@ -1,5 +1,5 @@
 import type { ComparedField, ComponentName, FieldWeight, LevelName, Likeness } from '@rightful/matching';
-import type { ExplanationLine } from '../finder.ts';
+import type { ExplanationLine } from '#server/features/claims/api.ts';
 
 const labels: Record<FieldWeight['about'], string> = {
   given: 'First name',

@@ -1,8 +1,8 @@
+import { saveCandidates } from '#server/features/claims/api.ts';
 import { matchNewRecords, type PersonMatch } from '#server/features/records/api.ts';
 import { unlessRunning } from '#server/platform/db/one-at-a-time.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { lockPerson } from '../queries.ts';
-import { saveCandidates } from '../save-candidates.ts';
+import { lockPerson } from '#server/platform/locks.ts';
 import { listUnmatchedImports, markMatched } from './queries.ts';
 import { isWorthShowing, toCandidates } from './record-candidate.ts';
 

@@ -1,4 +1,5 @@
 import { kindOfPropertyType } from '#catalog/property-types.ts';
+import type { Candidate } from '#server/features/claims/api.ts';
 import type { MatchedRecord } from '#server/features/records/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { evidenceLabels } from '#shared/claim-evidence.ts';
@@ -6,7 +7,6 @@ import { amountWords, propertyKindNames } from '#shared/claim-words.ts';
 import type { AmountKind, Confidence, PropertyKind } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import { isStateCode } from '#shared/us-states.ts';
-import type { Candidate } from '../finder.ts';
 import { explanationLines } from './explanation-lines.ts';
 import { listOffices } from './queries.ts';
 

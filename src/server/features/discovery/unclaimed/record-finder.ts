@@ -1,6 +1,6 @@
+import { listFindings } from '#server/features/claims/api.ts';
 import { findRecordsFor, type MatchedRecord, matchListed } from '#server/features/records/api.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { listFindings } from '../claim-queries.ts';
 import type { Finder, Subject } from '../finder.ts';
 import { isWorthShowing, keyOf, propertyOf, toCandidates } from './record-candidate.ts';
 

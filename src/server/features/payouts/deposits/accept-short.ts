@@ -1,5 +1,5 @@
 import { feeOfPaid } from '#catalog/state-rules/quote-fee.ts';
-import { changeClaim, recordStep } from '#server/features/claims/api.ts';
+import { correctPaidAmount, recordStep } from '#server/features/claims/api.ts';
 import { correctRecovery, readRecovery } from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -37,7 +37,7 @@ export async function acceptShort(deps: Deps, claimId: string): Promise<Accepted
     const feeCents = await feeOfArrived(tx, claimId, arrivedCents);
     const payoutCents = cents(arrivedCents - feeCents);
     await queries.changePayout(tx, payout.id, { amountCents: payoutCents, feeCents, updatedAt: at });
-    await changeClaim(tx, claimId, { amountCents: arrivedCents, updatedAt: at });
+    await correctPaidAmount(tx, claimId, { amountCents: arrivedCents, at });
     const claim = { id: claimId, userId };
     const text = shortfallWords({ announcedCents, arrivedCents });
     await recordStep(deps, tx, { claim, kind: 'paid', text, at });

@@ -1,10 +1,8 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { isShownClaim } from '#server/features/claims/api.ts';
-import { isOpenAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { users } from '#server/platform/db/schema/accounts.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { todayForDeadlines } from '#shared/claim-deadline.ts';
+import { isShownClaim } from '../queries.ts';
 
 const findingColumns = {
   id: claims.id,
@@ -62,12 +60,4 @@ export async function markAnnounced(tx: Tx, claimIds: readonly string[], at: Dat
     .update(claims)
     .set({ announcedAt: at })
     .where(inArray(claims.id, [...claimIds]));
-}
-
-export async function findOwner(db: Db, userId: string) {
-  const [owner] = await db
-    .select({ email: users.email, firstName: users.firstName })
-    .from(users)
-    .where(and(eq(users.id, userId), isOpenAccount));
-  return owner;
 }

@@ -1,29 +1,30 @@
-import { changeClaim, recordStep } from '#server/features/claims/lifecycle.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lockClaim } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isOutcomeReportedByOwner } from '#shared/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import { markDocumentsSent } from '../documents/queries.ts';
+import { markSent, recordStep } from '../lifecycle.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { toClaim } from '../to-claim.ts';
 
 /** Records that the owner sent the packet. If it was sent before, by them or by us, this only adds the number. */
-export async function markSent(
+export async function recordOwnSending(
   deps: Deps,
   key: queries.ClaimKey,
   referenceNumber: string | undefined,
 ): Promise<Claim> {
   return deps.db.transaction(async (tx) => {
-    const claim = await queries.lockClaim(tx, key);
+    const claim = await lockClaim(tx, key);
     if (!claim) throw claimNotFound();
     const filing = await queries.findFiling(tx, claim.id);
     if (!filing || !isOutcomeReportedByOwner(filing)) throw notToBeTold(filing);
     const at = deps.now();
     const change = { referenceNumber: referenceNumber || claim.referenceNumber, updatedAt: at };
-    await changeClaim(tx, claim.id, change);
+    await queries.changeClaim(tx, claim.id, change);
     if (!filing.sentAt) {
-      await queries.changeFiling(tx, filing.id, { sentAt: at });
+      await markSent(tx, filing, at);
       await markDocumentsSent(tx, { claimId: claim.id, at });
       await recordStep(deps, tx, { claim, kind: 'sent', text: `You sent it to ${claim.sourceName}.`, at });
     }

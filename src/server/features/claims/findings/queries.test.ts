@@ -6,7 +6,7 @@ import { moveClaim } from '#test/support/move-claim.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { listOfferedAmounts } from './claim-queries.ts';
+import { listOfferedAmounts } from './queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 import { people } from '#server/platform/db/schema/people.ts';
+import { lockPerson } from '#server/platform/locks.ts';
 import type { ClaimType } from '#shared/claims.ts';
 import { cents } from '#shared/money.ts';
 import { sampleCandidate } from '#test/support/sample-candidate.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import type { Candidate } from './finder.ts';
-import { lockPerson } from './queries.ts';
+import type { Candidate } from './save-candidates.ts';
 import { saveCandidates } from './save-candidates.ts';
 
 let server: TestServer;

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { changeClaim, recordStep } from './lifecycle.ts';
-import * as queries from './queries.ts';
+import { lockClaim } from '#server/platform/locks.ts';
+import { markSent, recordStep } from '../lifecycle.ts';
+import * as queries from '../queries.ts';
 
 interface Sending {
   /** Set if the office assigned a number immediately. */
@@ -19,12 +20,12 @@ export async function recordSent(
   { referenceNumber, composeText, onRecorded }: Sending,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const claim = await queries.lockClaim(tx, { userId, claimId });
+    const claim = await lockClaim(tx, { userId, claimId });
     const filing = await queries.findFiling(tx, claimId);
     if (!claim || filing?.id !== id || filing.sentAt) return;
     const at = deps.now();
-    await changeClaim(tx, claimId, { updatedAt: at, ...(referenceNumber && { referenceNumber }) });
-    await queries.changeFiling(tx, id, { sentAt: at });
+    await queries.changeClaim(tx, claimId, { updatedAt: at, ...(referenceNumber && { referenceNumber }) });
+    await markSent(tx, filing, at);
     await recordStep(deps, tx, { claim, kind: 'sent', text: composeText(claim.sourceName), at });
     await onRecorded?.(tx);
   });

@@ -1,0 +1,27 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { lockClaim } from '#server/platform/locks.ts';
+import { AppError } from '#shared/app-error.ts';
+import * as queries from './queries.ts';
+
+/** Hides a claim that the user says is not theirs. Calling it again changes nothing. Matching for other people is unaffected. */
+export async function dismissClaim({ db, now }: Deps, key: queries.ClaimKey): Promise<void> {
+  await db.transaction(async (tx) => {
+    const claim = await lockClaim(tx, key);
+    if (!claim) throw queries.claimNotFound();
+    if (claim.dismissedAt) return;
+    if (claim.status !== 'pending')
+      throw new AppError(
+        'claim_not_dismissable',
+        'This claim has been filed, so it can’t be hidden. Please contact support if it isn’t yours.',
+      );
+    const at = now();
+    await queries.changeClaim(tx, claim.id, { dismissedAt: at, updatedAt: at });
+    await queries.addClaimEvent(tx, {
+      userId: claim.userId,
+      claimId: claim.id,
+      kind: 'dismissed',
+      text: 'You said this claim isn’t yours.',
+      createdAt: at,
+    });
+  });
+}
