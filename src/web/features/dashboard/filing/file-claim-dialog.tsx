@@ -113,7 +113,7 @@ function FilingForm({ claim, preview, onClose }: FilingFormProps) {
           <TextLink to={pagePaths.subscription}>Choose a bigger plan</TextLink> to file this one now.
         </Note>
       )}
-      {!isFilingForYou && <NotOffered vendor="agencies" className="mb-6" />}
+      {mode === 'self' && !isFilingForYou && <NotOffered vendor="agencies" className="mb-6" />}
       <FilingTerms preview={preview} />
       {agreement && (
         <>
