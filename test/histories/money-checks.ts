@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { nextStatuses } from '#shared/claims.ts';
-import { nextPayoutStatuses } from '#shared/payouts.ts';
+import { nextStatuses } from '#shared/claims/claims.ts';
+import { nextPayoutStatuses } from '#shared/payouts/payouts.ts';
 import {
   expectedOf,
   officeClaimsOf,

@@ -1,6 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Candidate } from '#server/features/claims/api.ts';
 import { dayMs } from '#shared/durations.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 import { sendClaim } from '../../src/server/features/claims/sending/send-claim.ts';
 import { refreshClaim } from '../../src/server/features/claims/tracking/refresh-claim.ts';
 import { balanceOf } from '../../src/server/features/ledger/service.ts';
@@ -10,7 +11,6 @@ import { users } from '../../src/server/platform/db/schema/accounts.ts';
 import { claims } from '../../src/server/platform/db/schema/claims.ts';
 import { payouts } from '../../src/server/platform/db/schema/payouts.ts';
 import { sandboxVendors } from '../../src/shared/sandbox-vendors.ts';
-import { webhookPaths } from '../../src/shared/webhook-paths.ts';
 import { openOfficeDesk } from './office-desk.ts';
 import { saveBankAccount } from './save-bank-account.ts';
 import { saveClaim } from './save-claim.ts';

@@ -1,4 +1,4 @@
-import type { AmountKind, ClaimType, FilingMode, PropertyKind } from '#shared/claims.ts';
+import type { AmountKind, ClaimType, FilingMode, PropertyKind } from '#shared/claims/claims.ts';
 import { type Cents, cents, formatPrice } from '#shared/money.ts';
 import { isStateCode, type StateCode, usStates } from '#shared/us-states.ts';
 

@@ -4,7 +4,7 @@ import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ensureVisitor, findVisitor } from '#server/platform/http/session-cookie.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
-import type { CallOutput } from '#shared/api.ts';
+import type { CallOutput } from '#shared/contracts/api.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { cancelPlan } from './cancel-plan.ts';
 import { confirmPayment } from './confirm-payment.ts';

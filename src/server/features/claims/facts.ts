@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claimDetailsPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { evidenceLabels } from '#shared/claim-evidence.ts';
-import { propertyKindNames } from '#shared/claim-words.ts';
-import { type PropertyKind, propertyKinds } from '#shared/claims.ts';
+import { evidenceLabels, propertyKindNames } from '#shared/claims/claim-words.ts';
+import { type PropertyKind, propertyKinds } from '#shared/claims/claims.ts';
 import { claimDetailsSchema } from '#shared/contracts/claims.ts';
 import type { ClaimRow } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Email } from '#server/platform/providers/email.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import { type BankAccountChange, maskAccountNumber } from '#shared/payouts.ts';
+import { type BankAccountChange, maskAccountNumber } from '#shared/payouts/payouts.ts';
 import { product } from '#shared/product.ts';
 import type { AccountRow } from './queries.ts';
 import { whyNotUsable } from './why-not-usable.ts';

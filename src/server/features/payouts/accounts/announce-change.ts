@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { AuditAction } from '#shared/audit.ts';
-import type { BankAccountChange } from '#shared/payouts.ts';
+import type { AuditAction } from '#shared/account/audit.ts';
+import type { BankAccountChange } from '#shared/payouts/payouts.ts';
 import type { AccountRow } from './queries.ts';
 
 const actions = {

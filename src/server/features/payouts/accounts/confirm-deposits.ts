@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { DepositsAnswer } from '#server/platform/providers/dwolla/micro-deposits.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
-import { maxWrongDepositTries } from '#shared/payouts.ts';
+import { maxWrongDepositTries } from '#shared/payouts/payouts.ts';
 import { accountNotFound } from './account-not-found.ts';
 import { markFailed, markVerified } from './change-status.ts';
 import { depositsRefusal, notReady, tooEarly } from './deposits-refusal.ts';

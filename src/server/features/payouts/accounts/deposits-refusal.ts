@@ -2,7 +2,7 @@ import type { DepositsAnswer } from '#server/platform/providers/dwolla/micro-dep
 import { AppError } from '#shared/app-error.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import { counted } from '#shared/counted.ts';
-import { maxWrongDepositTries } from '#shared/payouts.ts';
+import { maxWrongDepositTries } from '#shared/payouts/payouts.ts';
 import type { AccountRow } from './queries.ts';
 import { whyNotUsable } from './why-not-usable.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { BankAccountChange } from '#shared/payouts.ts';
+import type { BankAccountChange } from '#shared/payouts/payouts.ts';
 import { accountChangeEmail } from './account-change-email.ts';
 import * as queries from './queries.ts';
 

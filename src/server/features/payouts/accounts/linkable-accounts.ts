@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { CallOutput } from '#shared/api.ts';
-import { maskAccountNumber } from '#shared/payouts.ts';
+import type { CallOutput } from '#shared/contracts/api.ts';
+import { maskAccountNumber } from '#shared/payouts/payouts.ts';
 import * as linkedQueries from './linked-queries.ts';
 import * as queries from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { maxWrongDepositTries } from '#shared/payouts.ts';
+import { maxWrongDepositTries } from '#shared/payouts/payouts.ts';
 import { markFailed, markVerified } from './change-status.ts';
 import * as queries from './queries.ts';
 import { withLockedAccount } from './with-locked-account.ts';

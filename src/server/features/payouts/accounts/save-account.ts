@@ -5,7 +5,7 @@ import { requireSession, type SessionUser } from '#server/platform/http/session-
 import { lockUser } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
-import type { BankAccountType } from '#shared/payouts.ts';
+import type { BankAccountType } from '#shared/payouts/payouts.ts';
 import { announceChange } from './announce-change.ts';
 import { markVerified } from './change-status.ts';
 import { holdFrom } from './hold.ts';

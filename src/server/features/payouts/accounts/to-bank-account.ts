@@ -1,5 +1,5 @@
 import type { BankAccount } from '#shared/contracts/payouts.ts';
-import { maskAccountNumber, maxWrongDepositTries } from '#shared/payouts.ts';
+import { maskAccountNumber, maxWrongDepositTries } from '#shared/payouts/payouts.ts';
 import type { AccountRow } from './queries.ts';
 import { whyNotUsable } from './why-not-usable.ts';
 

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { countAttempt } from '#server/platform/http/throttle.ts';
 import { AppError } from '#shared/app-error.ts';
-import { addBusinessDays } from '#shared/business-days.ts';
 import { dayOf } from '#shared/calendar-date.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
+import { addBusinessDays } from '#shared/payouts/business-days.ts';
 import { confirmDeposits } from './confirm-deposits.ts';
 import { verifyLimit } from './limits.ts';
 import * as queries from './queries.ts';

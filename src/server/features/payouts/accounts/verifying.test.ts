@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
 import { createDwolla } from '#server/platform/providers/dwolla/dwolla.ts';
 import { minuteMs } from '#shared/durations.ts';
-import { webhookPaths } from '#shared/webhook-paths.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 import { pressDwolla } from '#test/support/payment-desk.ts';
 import {
   accountsPath,

@@ -1,5 +1,5 @@
-import { explainReturn } from '#shared/bank-returns.ts';
-import { maxWrongDepositTries } from '#shared/payouts.ts';
+import { explainReturn } from '#shared/payouts/bank-returns.ts';
+import { maxWrongDepositTries } from '#shared/payouts/payouts.ts';
 import type { AccountRow } from './queries.ts';
 
 /** Used in place of a bank's return code if the payout vendor itself refused the numbers. */

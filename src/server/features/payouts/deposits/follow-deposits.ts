@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
 import { dayMs } from '#shared/durations.ts';
-import { returnDays } from '#shared/payouts.ts';
+import { returnDays } from '#shared/payouts/payouts.ts';
 import { listKnown } from './queries.ts';
 
 const lookedBackMs = returnDays * dayMs;

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/connect.ts';
-import { isUuid } from '#shared/is-uuid.ts';
+import { isUuid } from '#shared/text-field.ts';
 import { OperatorRefused } from '../refused.ts';
 import { findClaimPaidToUs } from './queries.ts';
 

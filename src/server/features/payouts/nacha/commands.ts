@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { meaningOfReturn } from '#shared/bank-returns.ts';
 import { cents, formatCents } from '#shared/money.ts';
+import { meaningOfReturn } from '#shared/payouts/bank-returns.ts';
 import { isOurFault, notSentCode } from '../payments/failure-words.ts';
 import { type Consequence, mostTries } from '../payments/return-consequence.ts';
 import { OperatorRefused } from '../refused.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPayout } from '#server/platform/locks.ts';
-import { isUuid } from '#shared/is-uuid.ts';
+import { isUuid } from '#shared/text-field.ts';
 import { completePayout, failPayout } from '../payments/end-payout.ts';
 import { isReturnCode, notSentCode } from '../payments/failure-words.ts';
 import { findPayout, type PayoutRow } from '../payments/queries.ts';

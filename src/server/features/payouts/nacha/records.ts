@@ -1,5 +1,5 @@
 import type { Cents } from '#shared/money.ts';
-import type { BankAccountType } from '#shared/payouts.ts';
+import type { BankAccountType } from '#shared/payouts/payouts.ts';
 import { dateField, numberField, plainCapitals, textField } from './field.ts';
 import type { FileTime } from './file-time.ts';
 import type { Originator } from './originator.ts';

@@ -3,7 +3,7 @@ import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPayout } from '#server/platform/locks.ts';
-import { addBusinessDays } from '#shared/business-days.ts';
+import { addBusinessDays } from '#shared/payouts/business-days.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import type { PayoutRow } from '../payments/queries.ts';
 import { checkReadiness, startPayout } from '../payments/start-payout.ts';

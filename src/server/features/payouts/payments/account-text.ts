@@ -1,4 +1,4 @@
-import { maskAccountNumber } from '#shared/payouts.ts';
+import { maskAccountNumber } from '#shared/payouts/payouts.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 
 type Named = Pick<AccountRow, 'accountType' | 'numberEnding' | 'bankName'>;

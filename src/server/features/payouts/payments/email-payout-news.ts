@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import type { PayoutNews } from '#shared/payouts.ts';
+import type { PayoutNews } from '#shared/payouts/payouts.ts';
 import { product } from '#shared/product.ts';
 import { listAccounts } from '../accounts/queries.ts';
 import * as emails from './payout-emails.ts';

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
-import { returnKind } from '#shared/bank-returns.ts';
+import { returnKind } from '#shared/payouts/bank-returns.ts';
 import { stopAccount, unverifyAccount } from '../accounts/change-status.ts';
 import * as accountQueries from '../accounts/queries.ts';
 import { refusedCode } from '../accounts/why-not-usable.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payouts } from '#server/platform/db/schema/payouts.ts';
 import { cents } from '#shared/money.ts';
-import { nextPayoutStatuses, payoutStatuses } from '#shared/payouts.ts';
+import { nextPayoutStatuses, payoutStatuses } from '#shared/payouts/payouts.ts';
 import { insertReadyPayout } from '#test/support/ready-payout.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';

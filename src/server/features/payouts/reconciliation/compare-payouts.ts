@@ -1,5 +1,5 @@
 import { listBalances } from '#server/features/ledger/api.ts';
-import type { PayoutStatus } from '#shared/payouts.ts';
+import type { PayoutStatus } from '#shared/payouts/payouts.ts';
 import type { Difference } from './difference.ts';
 import { type PostedPayout, readPostedPayouts } from './posted-payouts.ts';
 import * as queries from './queries.ts';
