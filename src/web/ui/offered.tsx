@@ -1,4 +1,3 @@
-import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 import { notOfferedTexts, type Vendor } from '#shared/vendors.ts';
 import { useIsOffered } from '#web/lib/installation.ts';
@@ -23,11 +22,8 @@ export function Offered({ children, ...words }: OfferedProps) {
 export function NotOffered({ vendor, instead, className }: NotOfferedProps) {
   const texts = notOfferedTexts[vendor];
   return (
-    <p className={classNames('flex gap-3 rounded-control bg-sunken p-4 text-ink', className)}>
-      <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-      <span className="wrap-anywhere min-w-0">
-        {texts.sentence} {instead ?? texts.instead}
-      </span>
+    <p className={classNames('wrap-anywhere rounded-control bg-sunken p-4', className)}>
+      {texts.sentence} {instead ?? texts.instead}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { refreshConnections, useConnections } from '#web/ui/connections/connecti
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { ConnectionItem, useSignInAgain } from './connection-item.tsx';
 import { SettingsSection } from './settings-section.tsx';

@@ -14,7 +14,7 @@ import { Dialog, DialogAnswers } from '#web/ui/dialogs/dialog.tsx';
 import { TextAreaField } from '#web/ui/forms/fields.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { Offered } from '#web/ui/offered.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { SettingsSection } from './settings-section.tsx';

@@ -8,7 +8,7 @@ import type { BankAccount } from '#shared/contracts/payouts.ts';
 import type { BankAccountStatus } from '#shared/payouts/payouts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Offered } from '#web/ui/offered.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';

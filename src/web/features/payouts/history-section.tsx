@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Cell, FactList, HeadingCell } from '#web/ui/facts.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { historyQuery } from './payout-queries.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { MonitoredCategories } from '#web/ui/monitored-categories.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';

@@ -13,7 +13,7 @@ import { Dialog, DialogAnswers } from '#web/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
 import { InlineProblem } from '#web/ui/inline-problem.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { NotOffered } from '#web/ui/offered.tsx';
 import { FailureProblem, RetryProblem } from '#web/ui/retry-problem.tsx';
