@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payouts } from '#server/platform/db/schema/payouts.ts';
 import { cents } from '#shared/money.ts';
-import { nextPayoutStatuses, payoutStatuses } from '#shared/payouts/payouts.ts';
+import { payoutStatuses } from '#shared/payouts/payouts.ts';
 import { insertReadyPayout } from '#test/support/ready-payout.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { completePayout, failPayout, nextPayoutStatuses } from './lifecycle.ts';
 
 let server: TestServer;
 let payoutId: string;
@@ -65,4 +66,18 @@ test.each<[string, { from: Change; to: Change; isAllowed: boolean }]>([
   ['less and of another kind', { from: waiting, to: { ...half, kind: 'direct' }, isAllowed: false }],
 ])('whether a payout may become %s', async (_what, { from, to, isAllowed }) => {
   expect(await mayBecome(from, to)).toBe(isAllowed);
+});
+
+const ends = {
+  completed: completePayout,
+  failed: (deps, tx, payout) => failPayout(deps, tx, payout, 'R02'),
+} satisfies Record<string, typeof completePayout>;
+
+test.each(['completed', 'failed'] as const)('no payout is %s against the table', async (to) => {
+  const [payout] = await server.db.select().from(payouts).where(own());
+  if (!payout) throw new Error('the payout is gone');
+  for (const status of payoutStatuses.filter((from) => !nextPayoutStatuses[from].includes(to)))
+    await expect(
+      server.db.transaction((tx) => ends[to](server.deps, tx, { ...payout, status })),
+    ).rejects.toThrow(`cannot become ${to}`);
 });
