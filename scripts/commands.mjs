@@ -16,9 +16,7 @@ const compileCache = path.join(root, 'node_modules', '.cache', 'node');
 export async function start() {
   const { node, env } = await setUp();
   await ensureWebBuild({ node, env });
-  // The sandbox strips the types of its browser scripts with a Node function that still warns of being experimental.
-  const quiet = '--disable-warning=ExperimentalWarning';
-  return runVisibly([node, quiet, 'src/server/main.ts'], {
+  return runVisibly([node, 'src/server/main.ts'], {
     env: { ...env, NODE_COMPILE_CACHE: compileCache },
   });
 }

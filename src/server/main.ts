@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { officialSources } from '#catalog/official-sources.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { webhookPaths } from '#shared/webhook-paths.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 import { openDeps } from './deps.ts';
 import { fillFacts } from './features/claims/api.ts';
 import { replayTombstones } from './features/privacy/deletion/replay-tombstones.ts';
@@ -90,7 +90,7 @@ function runsSandbox({ runsWeb, sandboxUrl }: Pick<Config, 'runsWeb' | 'sandboxU
 async function startSandboxIfNeeded(config: Config, log: Log, parts: AsyncDisposableStack): Promise<string> {
   if (!runsSandbox(config)) return config.smtpUrl ?? sandboxSmtpUrl(config);
   // The import is dynamic so that an installation with real vendors never loads the sandbox.
-  const { startSandbox } = await import('#sandbox/main.ts');
+  const { startSandbox } = await import('@rightful/sandbox');
   await mkdir(config.sandbox.dataDir, { recursive: true });
   const sandbox = await startSandbox({
     ...config.sandbox,

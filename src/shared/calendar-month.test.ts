@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTimeZone, monthOf, monthsUntil } from './calendar-month.ts';
+import { isTimeZone, monthOf, monthsUntil } from './calendar-date.ts';
 
 test('the month is the one in the person’s time zone', () => {
   const lateOnTheLastDay = new Date('2026-12-01T04:30:00Z');

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import {
-  createMonthlyPrice,
-  createPayer,
   createStripeClient,
+  createSubscriber,
+  listEventTypes,
   startStripeSandbox,
   subscribe,
 } from '#test/support/test-stripe.ts';
@@ -16,9 +15,7 @@ import { hasSpec, readSpec } from './support/vendor-spec.ts';
 const spec = 'stripe.core.subset.json';
 
 const faultsOfDescription = new Set([
-  // The subset does not include the creation of payment methods, which the SDK and the browser both use.
-  'POST /v1/payment_methods: not described by the vendor',
-  // It does not include manual invoices either; only the SDK's types check those.
+  // The subset does not include manual invoices; only the SDK's types check those.
   'POST /v1/invoiceitems: not described by the vendor',
   'POST /v1/invoices: not described by the vendor',
   'POST /v1/invoices/{id}/finalize: not described by the vendor',
@@ -39,7 +36,6 @@ describe.skipIf(!hasSpec(spec))('the sandbox’s Stripe', () => {
     await useCustomers(stripe);
     await usePaymentMethods(stripe);
     await usePayments(stripe);
-    await useSetups(stripe);
     await useCatalog(stripe);
     await useSubscriptions(stripe, sandbox.act);
     await useSentInvoices(stripe);
@@ -53,49 +49,34 @@ describe.skipIf(!hasSpec(spec))('the sandbox’s Stripe', () => {
     expect(operations).toEqual([
       'DELETE /v1/customers/{id}',
       'DELETE /v1/subscriptions/{id}',
-      'DELETE /v1/webhook_endpoints/{id}',
       'GET /v1/charges/{id}',
       'GET /v1/customers',
       'GET /v1/customers/{id}',
       'GET /v1/events',
-      'GET /v1/events/{id}',
       'GET /v1/invoice_payments',
       'GET /v1/invoices',
       'GET /v1/invoices/{id}',
       'GET /v1/payment_intents',
       'GET /v1/payment_intents/{id}',
       'GET /v1/payment_methods',
-      'GET /v1/payment_methods/{id}',
       'GET /v1/prices',
-      'GET /v1/prices/{id}',
-      'GET /v1/products',
-      'GET /v1/products/{id}',
       'GET /v1/refunds',
       'GET /v1/refunds/{id}',
-      'GET /v1/setup_intents/{id}',
       'GET /v1/subscriptions',
       'GET /v1/subscriptions/{id}',
       'GET /v1/webhook_endpoints',
-      'GET /v1/webhook_endpoints/{id}',
       'POST /v1/customers',
       'POST /v1/customers/{id}',
       'POST /v1/invoices/{id}/pay',
       'POST /v1/payment_intents',
-      'POST /v1/payment_intents/{id}',
       'POST /v1/payment_intents/{id}/cancel',
       'POST /v1/payment_intents/{id}/confirm',
       'POST /v1/payment_methods/{id}/attach',
-      'POST /v1/payment_methods/{id}/detach',
       'POST /v1/prices',
-      'POST /v1/products',
       'POST /v1/refunds',
-      'POST /v1/setup_intents',
-      'POST /v1/setup_intents/{id}/cancel',
-      'POST /v1/setup_intents/{id}/confirm',
       'POST /v1/subscriptions',
       'POST /v1/subscriptions/{id}',
       'POST /v1/webhook_endpoints',
-      'POST /v1/webhook_endpoints/{id}',
     ]);
   });
 
@@ -110,27 +91,18 @@ describe.skipIf(!hasSpec(spec))('the sandbox’s Stripe', () => {
 });
 
 async function useWebhookEndpoints(stripe: Stripe) {
-  const url = 'http://127.0.0.1:9/hook';
-  const { id } = await stripe.webhookEndpoints.create({ url, enabled_events: ['*'], description: 'Product' });
+  await stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/hook', enabled_events: ['*'] });
   await refused(400, stripe.webhookEndpoints.create({ url: 'nowhere', enabled_events: ['*'] }));
   await stripe.webhookEndpoints.list();
-  await stripe.webhookEndpoints.retrieve(id);
-  await stripe.webhookEndpoints.update(id, { enabled_events: ['invoice.paid'], disabled: true });
-  await stripe.webhookEndpoints.del(id);
-  await refused(404, stripe.webhookEndpoints.retrieve(id));
 }
 
 async function useCustomers(stripe: Stripe) {
   const { id } = await stripe.customers.create({
     email: 'jordan@example.com',
     name: 'Jordan Rivera',
-    phone: '916-555-0101',
-    address: { line1: '1420 Alder Creek Road', city: 'Sacramento', state: 'CA', postal_code: '95814' },
     metadata: { user: '1' },
-    payment_method: 'pm_card_visa',
   });
   await stripe.customers.update(id, { name: 'Jordan Avery Rivera', metadata: { user: '' } });
-  await stripe.customers.retrieve(id, { expand: ['subscriptions'] });
   await stripe.customers.list({ email: 'jordan@example.com', limit: 1 });
   await stripe.customers.del(id);
   await stripe.customers.retrieve(id);
@@ -139,22 +111,9 @@ async function useCustomers(stripe: Stripe) {
 
 async function usePaymentMethods(stripe: Stripe) {
   const { id: customer } = await stripe.customers.create();
-  const browser = createStripeClient(
-    `http://127.0.0.1:${stripe.getApiField('port')}`,
-    sandboxVendors.stripe.publishableKey,
-  );
-  const card = { number: '5555555555554444', exp_month: 12, exp_year: 2040, cvc: '123' };
-  const { id } = await browser.paymentMethods.create({
-    type: 'card',
-    card,
-    billing_details: { name: 'Jordan Rivera', address: { postal_code: '95814' } },
-  });
-  await refused(402, browser.paymentMethods.create({ type: 'card', card: { ...card, number: '42' } }));
-  await stripe.paymentMethods.attach(id, { customer });
-  await refused(402, stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer }));
-  await stripe.paymentMethods.retrieve(id, { expand: ['customer'] });
-  await stripe.paymentMethods.list({ customer, type: 'card' });
-  await stripe.paymentMethods.detach(id);
+  await stripe.paymentMethods.attach('pm_card_visa', { customer });
+  await refused(404, stripe.paymentMethods.attach('pm_none', { customer }));
+  await stripe.paymentMethods.list({ customer });
 }
 
 async function usePayments(stripe: Stripe) {
@@ -164,10 +123,8 @@ async function usePayments(stripe: Stripe) {
     currency: 'usd',
     customer,
     automatic_payment_methods: { enabled: true },
-    setup_future_usage: 'off_session',
     metadata: { order: '1' },
   });
-  await stripe.paymentIntents.update(id, { amount: 2_500, description: 'Order 1' });
   await refused(402, stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }));
   await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   await stripe.paymentIntents.confirm(id, {
@@ -176,91 +133,48 @@ async function usePayments(stripe: Stripe) {
   });
   const paid = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
   await refused(400, stripe.paymentIntents.confirm(id));
-  await stripe.paymentIntents.list({ customer, expand: ['data.latest_charge', 'data.payment_method'] });
+  await stripe.paymentIntents.list({ customer, expand: ['data.latest_charge'] });
   const other = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
-  await stripe.paymentIntents.cancel(other.id, { cancellation_reason: 'duplicate' });
+  await stripe.paymentIntents.cancel(other.id);
 
   const charge = String(paid.latest_charge);
-  await stripe.charges.retrieve(charge, { expand: ['balance_transaction', 'customer', 'refunds'] });
+  await stripe.charges.retrieve(charge);
   const refund = await stripe.refunds.create({ charge, amount: 500, metadata: { reason: 'late' } });
-  await stripe.refunds.create({ payment_intent: id, expand: ['charge', 'balance_transaction'] });
+  await stripe.refunds.create({ payment_intent: id });
   await refused(400, stripe.refunds.create({ payment_intent: id }));
   await stripe.refunds.retrieve(refund.id);
   await stripe.refunds.list({ payment_intent: id });
 }
 
-async function useSetups(stripe: Stripe) {
-  const { id: customer } = await stripe.customers.create();
-  const { id } = await stripe.setupIntents.create({ customer, usage: 'off_session' });
-  await refused(402, stripe.setupIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }));
-  await stripe.setupIntents.confirm(id, {
-    payment_method: 'pm_card_authenticationRequired',
-    return_url: 'http://localhost:3000/done',
-  });
-  await stripe.setupIntents.retrieve(id, { expand: ['customer', 'payment_method'] });
-  await stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' });
-  const other = await stripe.setupIntents.create({ automatic_payment_methods: { enabled: true } });
-  await stripe.setupIntents.cancel(other.id, { cancellation_reason: 'abandoned' });
-}
-
 async function useCatalog(stripe: Stripe) {
-  const product = await stripe.products.create({
-    name: 'Starter',
-    description: 'A few claims',
-    metadata: { a: '1' },
-  });
-  await stripe.products.retrieve(product.id);
-  await stripe.products.list({ active: true });
-  const price = await stripe.prices.create({
+  await stripe.prices.create({
     currency: 'usd',
     unit_amount: 900,
     recurring: { interval: 'month' },
-    product: product.id,
+    product_data: { name: 'Starter' },
     lookup_key: 'starter',
   });
-  await stripe.prices.retrieve(price.id, { expand: ['product'] });
-  await stripe.prices.list({ lookup_keys: ['starter'], expand: ['data.product'] });
-  await refused(404, stripe.prices.retrieve('price_none'));
+  await stripe.prices.list({ lookup_keys: ['starter'] });
 }
 
 async function useSubscriptions(stripe: Stripe, act: (path: string) => Promise<Response>) {
-  const { id: newcomer } = await stripe.customers.create();
-  const { subscription, intent } = await subscribe(stripe, { customer: newcomer });
-  await stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
-  await stripe.subscriptions.retrieve(subscription, {
-    expand: ['customer', 'default_payment_method', 'latest_invoice.payments.data.payment.payment_intent'],
-  });
+  const { customer, subscription } = await createSubscriber(stripe);
+  await stripe.subscriptions.retrieve(subscription, { expand: ['latest_invoice.confirmation_secret'] });
   await stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
-  await stripe.subscriptions.cancel(subscription, { cancellation_details: { comment: 'Enough' } });
+  await stripe.subscriptions.cancel(subscription);
   await refused(404, stripe.subscriptions.cancel(subscription));
 
-  const { customer } = await createPayer(stripe);
-  const [monthly, dearer] = [await createMonthlyPrice(stripe), await createMonthlyPrice(stripe, 4_900)];
-  const trial = await stripe.subscriptions.create({
-    customer: newcomer,
-    items: [{ price: monthly.id }],
-    trial_period_days: 7,
-    expand: ['pending_setup_intent'],
-  });
-  const { id, items } = await stripe.subscriptions.create({
-    customer,
-    items: [{ price: monthly.id, quantity: 2 }],
-  });
-  await stripe.subscriptions.update(id, {
-    items: [{ id: items.data[0]?.id ?? '', price: dearer.id, quantity: 1 }],
-    proration_behavior: 'always_invoice',
-    expand: ['latest_invoice', 'items.data.price.product'],
-  });
+  const { subscription: id, intent } = await subscribe(stripe, { customer });
+  await stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
   const failing = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   await stripe.subscriptions.update(id, { default_payment_method: failing.id });
   await act(`subscriptions/${id}/advance`);
-  await stripe.subscriptions.list({ customer, status: 'past_due', expand: ['data.latest_invoice'] });
-  await stripe.subscriptions.list({ customer: trial.customer as string });
+  await stripe.subscriptions.list({ customer, expand: ['data.latest_invoice'] });
 
   const [open] = (await stripe.invoices.list({ customer, status: 'open' })).data;
   const invoice = open?.id ?? '';
-  await refused(402, stripe.invoices.pay(invoice));
-  await stripe.invoices.retrieve(invoice, { expand: ['confirmation_secret', 'payments', 'customer'] });
+  await refused(402, stripe.invoices.pay(invoice, { payment_method: 'pm_card_chargeDeclined' }));
+  await stripe.invoices.retrieve(invoice, { expand: ['confirmation_secret'] });
   await stripe.invoices.pay(invoice, { payment_method: 'pm_card_visa' });
   await stripe.invoicePayments.list({ invoice, expand: ['data.invoice', 'data.payment.payment_intent'] });
 }
@@ -287,16 +201,8 @@ async function useSentInvoices(stripe: Stripe) {
 }
 
 async function useEvents(stripe: Stripe) {
-  const types: string[] = [];
-  let last = '';
-  for await (const { type, id } of stripe.events.list({ limit: 100 })) {
-    types.push(type);
-    last = id;
-  }
-  await stripe.events.retrieve(last);
   await stripe.events.list({ types: ['invoice.paid', 'invoice.payment_failed'] });
-  await refused(404, stripe.events.retrieve('evt_none'));
-  expect(new Set(types)).toContain('invoice.payment_failed');
+  expect(await listEventTypes(stripe)).toContain('invoice.payment_failed');
 }
 
 async function refused(status: number, request: Promise<unknown>) {

@@ -1,83 +1,12 @@
-import { expect, type Page } from '@playwright/test';
-import { cardFormOn, fillCard } from './support/payment-page/card-form.ts';
+import { expect } from '@playwright/test';
+import { openForm } from './support/payment-page/card-form.ts';
 import { test } from './support/payment-page/shop-test.ts';
 
-/** The page's own script controls the element, without the wrapper libraries. */
-async function mountElement(page: Page, shopUrl: string) {
-  await page.goto(`${shopUrl}/?empty`);
-  return page.evaluateHandle(async () => {
-    const stripe = window.Stripe?.(document.body.dataset.publishableKey ?? '');
-    const elements = stripe?.elements({ mode: 'setup', currency: 'usd' });
-    const element = elements?.create('payment');
-    if (!stripe || !elements || !element) throw new Error('The script is not there.');
-    const events: string[] = [];
-    element.on('focus', () => events.push('focus'));
-    element.on('blur', () => events.push('blur'));
-    element.on('escape', () => events.push('escape'));
-    element.on('change', ({ empty, collapsed }) =>
-      events.push(`change${empty ? ' empty' : ''}${collapsed ? ' collapsed' : ''}`),
-    );
-    const ready = new Promise((resolve) => element.once('ready', resolve));
-    element.mount('main');
-    await ready;
-    return { stripe, elements, element, events };
-  });
-}
+test('Escape in the form reaches the page', { tag: '@long' }, async ({ page, shop }) => {
+  const { number } = await openForm(page, shop.url);
+  await number.press('Escape');
 
-test('the page focuses, clears, leaves and folds the form', { tag: '@long' }, async ({ page, shop }) => {
-  const mounted = await mountElement(page, shop.url);
-  const { number, frame } = cardFormOn(page);
-
-  await mounted.evaluate(({ element }) => element.focus());
-  await expect(number).toBeFocused();
-  await page.keyboard.type('42');
-  await page.keyboard.press('Escape');
-  await mounted.evaluate(({ element }) => element.clear());
-  await expect(number).toHaveValue('');
-  await mounted.evaluate(({ element }) => element.blur());
-  await expect(number).not.toBeFocused();
-  await mounted.evaluate(({ element }) => element.collapse());
-  await expect(number).toBeHidden();
-  await frame.getByRole('button', { name: 'Card' }).click();
-  await expect(number).toBeFocused();
-
-  await expect
-    .poll(() => mounted.evaluate(({ events }) => events))
-    .toEqual([
-      'focus',
-      'change',
-      'escape',
-      'change empty',
-      'blur',
-      'change empty collapsed',
-      'focus',
-      'change empty',
-    ]);
-  await mounted.evaluate(({ element }) => element.destroy());
-  await expect(page.locator('iframe')).toHaveCount(0);
-});
-
-test('a payment method is made of the card in the form, once the form was submitted', {
-  tag: '@long',
-}, async ({ page, shop }) => {
-  const mounted = await mountElement(page, shop.url);
-  await fillCard(cardFormOn(page), '4242424242424242');
-  const create = () =>
-    mounted.evaluate(({ stripe, elements }) =>
-      stripe
-        .createPaymentMethod({ elements, params: { billing_details: { name: 'Jordan Sample' } } })
-        .catch(String),
-    );
-
-  expect(await create()).toContain('IntegrationError: Call elements.submit()');
-  await mounted.evaluate(({ elements }) => elements.submit());
-
-  expect(await create()).toMatchObject({
-    paymentMethod: {
-      card: { brand: 'visa', last4: '4242' },
-      billing_details: { name: 'Jordan Sample', address: { postal_code: '95814', country: 'US' } },
-    },
-  });
+  await expect(page.getByText('Form: escaped')).toBeVisible();
 });
 
 test('what the sandbox does not offer says so', { tag: '@long' }, async ({ page, shop }) => {
@@ -91,17 +20,19 @@ test('what the sandbox does not offer says so', { tag: '@long' }, async ({ page,
       }
     };
     const stripe = window.Stripe?.('pk_test_any');
-    const elements = stripe?.elements({ mode: 'setup', currency: 'usd' });
+    const elements = stripe?.elements({ clientSecret: 'pi_1_secret_2' });
     return [
       refusalOf(() => window.Stripe?.('sk_test_any')),
+      refusalOf(() => stripe?.elements({ mode: 'setup', currency: 'usd' })),
       refusalOf(() => elements?.create('expressCheckout')),
-      refusalOf(() => stripe?.createRadarSession()),
+      refusalOf(() => stripe?.confirmCardPayment('pi_1_secret_2')),
     ];
   });
 
   expect(refusals).toEqual([
     'IntegrationError: Stripe() needs a publishable key, which starts with pk_.',
+    'IntegrationError: elements() needs the client secret of a PaymentIntent.',
     'IntegrationError: The sandbox offers the Payment Element only, not "expressCheckout".',
-    expect.stringContaining('IntegrationError: The sandbox does not offer stripe.createRadarSession().'),
+    expect.stringContaining('IntegrationError: The sandbox does not offer stripe.confirmCardPayment().'),
   ]);
 });

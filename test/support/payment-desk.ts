@@ -1,15 +1,15 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { dayMs } from '#shared/durations.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 import { sendClaim } from '../../src/server/features/claims/sending/send-claim.ts';
 import { refreshClaim } from '../../src/server/features/claims/tracking/refresh-claim.ts';
-import { balanceOf } from '../../src/server/features/ledger/service.ts';
+import { balanceOf } from '../../src/server/features/ledger/api.ts';
 import { recordDeposit } from '../../src/server/features/payouts/deposits/record-deposit.ts';
 import { payClaim } from '../../src/server/features/payouts/pay-claim.ts';
 import { users } from '../../src/server/platform/db/schema/accounts.ts';
 import { claims } from '../../src/server/platform/db/schema/claims.ts';
 import { payouts } from '../../src/server/platform/db/schema/payouts.ts';
 import { sandboxVendors } from '../../src/shared/sandbox-vendors.ts';
-import { webhookPaths } from '../../src/shared/webhook-paths.ts';
 import { openOfficeDesk } from './office-desk.ts';
 import type { SampleChanges } from './sample-candidate.ts';
 import { saveBankAccount } from './save-bank-account.ts';

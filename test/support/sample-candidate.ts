@@ -1,5 +1,5 @@
 import type { Candidate, ClaimFacts } from '#server/features/claims/api.ts';
-import type { ClaimType } from '../../src/shared/claims.ts';
+import type { ClaimType } from '../../src/shared/claims/claims.ts';
 import { cents } from '../../src/shared/money.ts';
 
 /** What a test states of a candidate: its facts, or just their type. */

@@ -84,12 +84,25 @@ export function createMonthlyPrice(stripe: Stripe, unitAmount = 2_900): Promise<
   });
 }
 
-/** Creates a customer with a saved default card. */
-export async function createPayer(stripe: Stripe, card = 'pm_card_visa') {
-  const customer = await stripe.customers.create({ email: 'jordan@example.com', name: 'Jordan Rivera' });
-  const method = await stripe.paymentMethods.attach(card, { customer: customer.id });
-  await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: method.id } });
-  return { customer: customer.id, method: method.id };
+/** Creates a payment and pays it with one of Stripe's predefined cards. */
+export async function pay(
+  stripe: Stripe,
+  amount: number,
+  card = 'pm_card_visa',
+): Promise<Stripe.PaymentIntent> {
+  const { id } = await stripe.paymentIntents.create({ amount, currency: 'usd' });
+  return stripe.paymentIntents.confirm(id, { payment_method: card });
+}
+
+/** Creates a customer with a paid subscription, whose card is kept for the renewals. */
+export async function createSubscriber(stripe: Stripe) {
+  const { id: customer } = await stripe.customers.create({
+    email: 'jordan@example.com',
+    name: 'Jordan Rivera',
+  });
+  const subscribed = await subscribe(stripe, { customer });
+  await stripe.paymentIntents.confirm(subscribed.intent, { payment_method: 'pm_card_visa' });
+  return { customer, ...subscribed };
 }
 
 /** Creates a subscription with an unpaid first invoice, and returns it with the intent that a browser confirms. */

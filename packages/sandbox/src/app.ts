@@ -1,5 +1,5 @@
 import { type FastifyInstance, fastify } from 'fastify';
-import { product } from '../../../src/shared/product.ts';
+import { product } from '#sandbox/shared.ts';
 import type { Institution, Panel } from './institution/institution.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import { mailboxPanel } from './mailbox/pages.ts';

@@ -1,4 +1,4 @@
-import type { ClaimType } from '#shared/claims.ts';
+import type { ClaimType } from '#shared/claims/claims.ts';
 import { recoveryFeePercent } from '#shared/plans.ts';
 import { isStateCode, usStates } from '#shared/us-states.ts';
 import { type FeeCap, flat, haveMonthsPassed, percentAt } from './fee-cap.ts';

@@ -1,5 +1,5 @@
-import { amountPhrase, sharePhrase } from '#shared/claim-words.ts';
-import type { AmountKind } from '#shared/claims.ts';
+import { amountPhrase, sharePhrase } from '#shared/claims/claim-words.ts';
+import type { AmountKind } from '#shared/claims/claims.ts';
 import { type NotaryQuestion, notaryNotices } from './notary-demand.ts';
 import { type FeeQuestion, type FeeQuote, quoteFee } from './quote-fee.ts';
 import type { Payee } from './state-rule.ts';

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CallOutput } from '#shared/api.ts';
+import { scanEventsPath } from '#shared/claims/scan.ts';
+import type { CallOutput } from '#shared/contracts/api.ts';
 import type { ScanLine, ScanSnapshot } from '#shared/contracts/discovery.ts';
-import { scanEventsPath } from '#shared/scan.ts';
 import { callQuery } from './calls/call-query.ts';
 
 interface ScanListener {

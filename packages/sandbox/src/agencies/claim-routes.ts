@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
 import type { Claim } from './claim.ts';
 import type { ClaimDesk } from './claim-desk.ts';
 import { Problem } from './problem.ts';

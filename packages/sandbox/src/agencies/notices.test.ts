@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
 import { startAgencies } from '../../../../test/support/test-agencies.ts';
 import { startWebhookReceiver } from '../../../../test/support/webhook-receiver.ts';
 

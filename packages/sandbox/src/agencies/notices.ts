@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { type Deliveries, openDeliveries } from '#sandbox/institution/deliveries.ts';
 import type { DocumentStore } from '#sandbox/institution/document-store.ts';
 import type { Surroundings } from '#sandbox/institution/institution.ts';
-import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
 import type { Claim, ClaimStatus } from './claim.ts';
 
 export interface Notices {

@@ -6,9 +6,7 @@ import { type SeenRequest, seenTable } from '#sandbox/institution/seen-requests.
 import { formReader, parseForms, refuseCrossSiteActions } from '#sandbox/page/forms.ts';
 import { type Html, html, shorten, timestamp } from '#sandbox/page/html.ts';
 import { layout, sendPage } from '#sandbox/page/layout.ts';
-import { AppError } from '../../../../src/shared/app-error.ts';
-import { cents, formatAmount, toDecimal } from '../../../../src/shared/money.ts';
-import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
+import { AppError, cents, formatAmount, sandboxVendors, toDecimal } from '#sandbox/shared.ts';
 import { type Claim, isClosed } from './claim.ts';
 import type { ClaimDesk } from './claim-desk.ts';
 import { noticeText } from './notices.ts';

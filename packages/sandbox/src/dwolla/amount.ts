@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, formatAmount, toDecimal } from '../../../../src/shared/money.ts';
+import { cents, formatAmount, toDecimal } from '#sandbox/shared.ts';
 
 const currency = 'USD';
 const decimalPattern = /^(\d{1,9})(?:\.(\d{1,2}))?$/;

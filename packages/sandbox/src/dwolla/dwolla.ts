@@ -3,7 +3,7 @@ import { openStore } from '#sandbox/institution/document-store.ts';
 import type { Institution, Panel, Surroundings } from '#sandbox/institution/institution.ts';
 import { isApiPathOf, openSeenRequests, watchRequests } from '#sandbox/institution/seen-requests.ts';
 import { html } from '#sandbox/page/html.ts';
-import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
 import { actionRoutes } from './action-routes.ts';
 import { moneyText } from './amount.ts';
 import { apiRoutes } from './api-routes.ts';

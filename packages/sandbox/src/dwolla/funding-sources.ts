@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { DocumentStore } from '#sandbox/institution/document-store.ts';
-import { isRoutingNumber } from '../../../../src/shared/routing-number.ts';
+import { isRoutingNumber } from '#sandbox/shared.ts';
 import type { Customers } from './customers.ts';
 import type { FundingSource } from './documents.ts';
 import type { Events } from './events.ts';

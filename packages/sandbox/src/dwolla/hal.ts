@@ -1,7 +1,7 @@
 import type { HalLink } from 'dwolla/models';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
 
 export interface OfOne {
   Params: { id: string };

@@ -4,7 +4,7 @@ import type { Collection } from '#sandbox/institution/document-store.ts';
 import { type SeenRequest, seenTable } from '#sandbox/institution/seen-requests.ts';
 import { type Html, html, shorten, timestamp } from '#sandbox/page/html.ts';
 import { layout, sendPage } from '#sandbox/page/layout.ts';
-import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
 import { moneyText } from './amount.ts';
 import type { Desk } from './desk.ts';
 import type { Customer, FundingSource, Transfer } from './documents.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { hourMs } from '../../../../src/shared/durations.ts';
+import { hourMs } from '#sandbox/shared.ts';
 import { createTestClock } from '../../../../test/support/test-clock.ts';
 import {
   createPayee,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Alarms } from '#sandbox/institution/alarms.ts';
 import type { DocumentStore } from '#sandbox/institution/document-store.ts';
-import { dayMs } from '../../../../src/shared/durations.ts';
+import { dayMs } from '#sandbox/shared.ts';
 import type { Customers } from './customers.ts';
 import type { FundingSource, Transfer } from './documents.ts';
 import type { Events } from './events.ts';

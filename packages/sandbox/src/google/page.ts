@@ -9,7 +9,7 @@ import { type SeenRequest, seenTable } from '#sandbox/institution/seen-requests.
 import { formReader, refuseCrossSiteActions } from '#sandbox/page/forms.ts';
 import { type Html, html, timestamp } from '#sandbox/page/html.ts';
 import { layout } from '#sandbox/page/layout.ts';
-import { AppError } from '../../../../src/shared/app-error.ts';
+import { AppError } from '#sandbox/shared.ts';
 import { type Account, accounts, findAccount } from './accounts.ts';
 
 interface ActionParts {

@@ -2,10 +2,14 @@ import type { AccountClaims, Configuration, JWK } from 'oidc-provider';
 import type { DocumentStore } from '#sandbox/institution/document-store.ts';
 import { type Html, html, shorten } from '#sandbox/page/html.ts';
 import { layout } from '#sandbox/page/layout.ts';
-import { daySeconds, hourSeconds, minuteSeconds } from '../../../../src/shared/durations.ts';
-import { product } from '../../../../src/shared/product.ts';
-import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
-import { parseUsAddress } from '../../../../src/shared/us-address.ts';
+import {
+  daySeconds,
+  hourSeconds,
+  minuteSeconds,
+  parseUsAddress,
+  product,
+  sandboxVendors,
+} from '#sandbox/shared.ts';
 import { createAdapters } from './adapter.ts';
 import { endpoints, idmePath, interactionsPath } from './endpoints.ts';
 import { type IdmePerson, idmePeople } from './people.ts';

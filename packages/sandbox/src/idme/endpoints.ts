@@ -1,4 +1,4 @@
-import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
 
 export const idmePath = '/idme';
 export const interactionsPath = '/idme/interactions';

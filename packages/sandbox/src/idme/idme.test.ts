@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '#sandbox/main.ts';
-import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
 import { makeFolderForTest } from '../../../../test/support/folder-for-test.ts';
 import { createFormBrowser } from '../../../../test/support/form-browser.ts';
 import { allowAs, callback, discover, prepare } from '../../../../test/support/idme-client.ts';

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { refuseCrossSiteActions } from '#sandbox/page/forms.ts';
 import { type Html, html } from '#sandbox/page/html.ts';
 import { layout, sendPage } from '#sandbox/page/layout.ts';
-import { AppError } from '../../../../src/shared/app-error.ts';
-import { product } from '../../../../src/shared/product.ts';
+import { AppError, product } from '#sandbox/shared.ts';
 import { discoveryPath, endpoints, interactionsPath } from './endpoints.ts';
 import { findPerson, fullName, type IdmePerson, idmePeople } from './people.ts';
 

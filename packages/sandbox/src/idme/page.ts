@@ -7,8 +7,7 @@ import { type SeenRequest, seenTable } from '#sandbox/institution/seen-requests.
 import { refuseCrossSiteActions } from '#sandbox/page/forms.ts';
 import { type Html, html, timestamp } from '#sandbox/page/html.ts';
 import { layout, sendPage } from '#sandbox/page/layout.ts';
-import { AppError } from '../../../../src/shared/app-error.ts';
-import { product } from '../../../../src/shared/product.ts';
+import { AppError, product } from '#sandbox/shared.ts';
 import { idmePath } from './endpoints.ts';
 import { fullName, idmePeople } from './people.ts';
 

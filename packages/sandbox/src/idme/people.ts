@@ -1,5 +1,5 @@
 import { defaultPerson } from '#sandbox/people/personas.ts';
-import { samplePeople, sandboxPersonId } from '../../../../src/shared/sample-people.ts';
+import { samplePeople, sandboxPersonId } from '#sandbox/shared.ts';
 
 /** An invented person who can sign in here. */
 export interface IdmePerson {

@@ -2,7 +2,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type JWK, Provider } from 'oidc-provider';
 import type { DocumentStore } from '#sandbox/institution/document-store.ts';
-import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
 import { createConfiguration } from './configuration.ts';
 import { discoveryPath, endpoints } from './endpoints.ts';
 

@@ -1,4 +1,4 @@
-import { countText } from '../../../../src/shared/counted.ts';
+import { countText } from '#sandbox/shared.ts';
 
 /** One line of a page: texts, each with its distance from the left margin in points. */
 export type Line = readonly { left: number; text: string }[];

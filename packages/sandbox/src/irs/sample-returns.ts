@@ -1,5 +1,5 @@
 import { defaultPerson } from '#sandbox/people/personas.ts';
-import { samplePeople, sandboxPersonId } from '../../../../src/shared/sample-people.ts';
+import { samplePeople, sandboxPersonId } from '#sandbox/shared.ts';
 import { type FiledYear, filedYears, type UnfiledYear } from './tax-year.ts';
 
 interface TaxRecords {

@@ -1,7 +1,7 @@
 import type { Panel } from '#sandbox/institution/institution.ts';
 import { type Html, html, shorten, timestamp } from '#sandbox/page/html.ts';
 import { layout } from '#sandbox/page/layout.ts';
-import { counted } from '../../../../src/shared/counted.ts';
+import { counted } from '#sandbox/shared.ts';
 import type { Mailbox, Message } from './mailbox.ts';
 
 const visibleCharacter = /[^\p{C}\p{Z}]/u;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendPage } from '#sandbox/page/layout.ts';
-import { AppError } from '../../../../src/shared/app-error.ts';
+import { AppError } from '#sandbox/shared.ts';
 import type { Mailbox, Message } from './mailbox.ts';
 import { htmlPart, htmlPartPolicy, listPage, messagePage, recipientText } from './pages.ts';
 

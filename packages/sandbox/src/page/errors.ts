@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { AppError } from '../../../../src/shared/app-error.ts';
+import { AppError } from '#sandbox/shared.ts';
 import { type Html, html } from './html.ts';
 import { layout, sendPage } from './layout.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError } from '../../../../src/shared/app-error.ts';
+import { AppError } from '#sandbox/shared.ts';
 
 const maxFormBytes = 16 * 1024;
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../src/shared/escape-html.ts';
+import { escapeHtml } from '#sandbox/shared.ts';
 
 const format = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',

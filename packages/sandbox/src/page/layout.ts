@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { product } from '../../../../src/shared/product.ts';
+import { product } from '#sandbox/shared.ts';
 import { type Html, html } from './html.ts';
 
 const stylesheetPath = '/sandbox.css';

@@ -1,5 +1,4 @@
-import { samplePeople } from '../../../../src/shared/sample-people.ts';
-import { parseUsAddress } from '../../../../src/shared/us-address.ts';
+import { parseUsAddress, samplePeople } from '#sandbox/shared.ts';
 
 /** Used for everybody who is not one of the sample people. */
 export const defaultPerson = {

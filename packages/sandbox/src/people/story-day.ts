@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openStore } from '#sandbox/institution/document-store.ts';
-import { dayMs } from '../../../../src/shared/durations.ts';
+import { dayMs } from '#sandbox/shared.ts';
 
 interface StoryDay {
   /** The start of that day in UTC. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minuteMs } from '../../../../src/shared/durations.ts';
+import { minuteMs } from '#sandbox/shared.ts';
 import {
   answerLink,
   createPlaidClient,

@@ -16,9 +16,7 @@ import { currentVersion } from '#sandbox/plaid/items/item-state.ts';
 import { tell } from '#sandbox/plaid/items/schedule.ts';
 import { transactionsAt } from '#sandbox/plaid/items/updates.ts';
 import { webhookCodes } from '#sandbox/plaid/items/webhook-messages.ts';
-import { AppError } from '../../../../src/shared/app-error.ts';
-import { cents, formatCents } from '../../../../src/shared/money.ts';
-import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
+import { AppError, cents, formatCents, sandboxVendors } from '#sandbox/shared.ts';
 import type { PlaidWorld } from './items/books.ts';
 import { requireInstitution } from './items/institutions.ts';
 

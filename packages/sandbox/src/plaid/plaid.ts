@@ -5,8 +5,7 @@ import type { Institution, Panel, Surroundings } from '#sandbox/institution/inst
 import { openSeenRequests, watchRequests } from '#sandbox/institution/seen-requests.ts';
 import { html } from '#sandbox/page/html.ts';
 import { openStoryDay } from '#sandbox/people/story-day.ts';
-import { counted } from '../../../../src/shared/counted.ts';
-import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
+import { counted, sandboxVendors } from '#sandbox/shared.ts';
 import { itemEndpoints, processorEndpoints } from './api/item-endpoints.ts';
 import { linkEndpoints } from './api/link-endpoints.ts';
 import { sandboxEndpoints } from './api/sandbox-endpoints.ts';

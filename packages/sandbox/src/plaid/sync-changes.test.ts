@@ -1,6 +1,6 @@
 import type { PlaidApi } from 'plaid';
 import { expect, test } from 'vitest';
-import { dayMs } from '../../../../src/shared/durations.ts';
+import { dayMs } from '#sandbox/shared.ts';
 import {
   linkBank,
   linkReadyBank,

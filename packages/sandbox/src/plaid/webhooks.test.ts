@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { decodeProtectedHeader, importJWK, type JWK, jwtVerify } from 'jose';
 import type { PlaidApi } from 'plaid';
 import { expect, test } from 'vitest';
-import { dayMs, minuteMs } from '../../../../src/shared/durations.ts';
+import { dayMs, minuteMs } from '#sandbox/shared.ts';
 import {
   linkBank,
   linkReadyBank,

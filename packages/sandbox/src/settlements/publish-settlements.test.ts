@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { dayMs } from '#sandbox/shared.ts';
 import { settlementSchema } from '../../../../src/catalog/settlements/settlement.ts';
-import { dayMs } from '../../../../src/shared/durations.ts';
 import { makeFolderForTest } from '../../../../test/support/folder-for-test.ts';
 import { createTestClock } from '../../../../test/support/test-clock.ts';
 import { publishSettlements } from './publish-settlements.ts';

@@ -1,4 +1,4 @@
-import { createRandom } from '../../../../src/shared/seeded-random.ts';
+import { createRandom } from '#sandbox/shared.ts';
 
 /** Random choices that are the same for the same seed. */
 export class Dice {

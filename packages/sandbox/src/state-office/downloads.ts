@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentStore } from '#sandbox/institution/document-store.ts';
-import { countText } from '../../../../src/shared/counted.ts';
+import { countText } from '#sandbox/shared.ts';
 import { rowsIn, type Week } from './week.ts';
 
 const labels = { 'under-way': 'Under way', finished: 'Finished', 'broken-off': 'Broken off' } as const;

@@ -1,4 +1,4 @@
-import { cents, toDecimal } from '../../../../src/shared/money.ts';
+import { cents, toDecimal } from '#sandbox/shared.ts';
 import { propertyIdAt, type StateRecord } from './columns.ts';
 import { Dice } from './dice.ts';
 import { holdersByTrade, type Trade } from './holders.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
 import { columns, toLine } from './columns.ts';
 import { completeRecord, type PlantedRecord } from './planted/planted-record.ts';
 

@@ -1,4 +1,4 @@
-import { samplePeople } from '../../../../src/shared/sample-people.ts';
+import { samplePeople } from '#sandbox/shared.ts';
 import type { Dice } from './dice.ts';
 
 /** Common given names, the most common first. No sample person has one of them, so no invented owner can be one. */

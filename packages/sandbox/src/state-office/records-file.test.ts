@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { samplePeople } from '../../../../src/shared/sample-people.ts';
+import { samplePeople } from '#sandbox/shared.ts';
 import { columns } from './columns.ts';
 import { plantedRecords } from './planted-records.ts';
 import { brokenRowCount, damages, generateList } from './records-file.ts';

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { createGunzip } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '#sandbox/main.ts';
-import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
 import { makeFolderForTest } from '../../../../test/support/folder-for-test.ts';
 import { waitUntil } from '../../../../test/support/wait-until.ts';
 

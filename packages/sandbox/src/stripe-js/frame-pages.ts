@@ -29,18 +29,12 @@ export function paymentPage(): Html {
     title: 'Card details',
     script: framePaths.paymentScript,
     content: html`<div id="content" role="group" aria-label="Card details">
-<button id="card-row" class="card-row" type="button" aria-expanded="false" hidden>Card</button>
-<div id="card-fields" class="fields">
+<div class="fields">
 ${cardFields.map(textField)}
 </div>
 <p class="mark">Sandbox: use a test card, <span>4242 4242 4242 4242</span></p>
 </div>`,
   });
-}
-
-/** An invisible page that makes the calls that need no form. */
-export function controllerPage(): Html {
-  return framePage({ title: 'Payment connection', script: framePaths.controllerScript, content: html`` });
 }
 
 function textField({ id, label, autocomplete, placeholder, note }: TextField): Html {

@@ -1,8 +1,7 @@
-import { apiVersion } from './api/api-version.ts';
 import type { Webhooks } from './events/webhooks.ts';
-import type { Context } from './objects/context.ts';
+import type { Account, Context } from './objects/context.ts';
 import { newId } from './objects/ids.ts';
-import type { EventType, StoredEvent } from './objects/stored.ts';
+import { apiVersion, type EventType, type StoredEvent } from './objects/stored.ts';
 import type { Tables } from './objects/tables.ts';
 
 type EventRequest = StoredEvent['request'];
@@ -10,11 +9,6 @@ type EventRequest = StoredEvent['request'];
 /** What the account does by itself after an event, such as marking an invoice as paid. */
 type Reaction = (context: Context, object: object) => void;
 export type Reactions = Partial<Record<EventType, Reaction>>;
-
-export interface Account {
-  /** For work that was requested through the API, or without a request, by a person on the sandbox's page. */
-  contextFor(request?: EventRequest): Context;
-}
 
 interface AccountParts {
   tables: Tables;

@@ -3,15 +3,47 @@ import { openStore } from '#sandbox/institution/document-store.ts';
 import type { Institution, Surroundings } from '#sandbox/institution/institution.ts';
 import { openSeenRequests, watchRequests } from '#sandbox/institution/seen-requests.ts';
 import { stripeJsRoutes } from '#sandbox/stripe-js/routes.ts';
-import { openAccount } from './account.ts';
+import { openAccount, type Reactions } from './account.ts';
 import { apiRoutes } from './api/api-routes.ts';
 import { openIdempotentReplies } from './api/idempotency.ts';
+import type { Operation } from './api/operation.ts';
+import { customerOperations } from './billing/customers.ts';
+import { invoiceOperations } from './billing/invoice-operations.ts';
+import { askForAction, noteFailedPayment, settleInvoice } from './billing/invoices.ts';
+import { priceOperations } from './billing/prices.ts';
+import { activateSubscription, markPastDue } from './billing/subscription-states.ts';
+import { subscriptionOperations } from './billing/subscriptions.ts';
+import { eventOperations, webhookEndpointOperations } from './events/event-operations.ts';
 import { openWebhooks } from './events/webhooks.ts';
+import type { Invoice, PaymentIntent } from './objects/stored.ts';
 import { openTables } from './objects/tables.ts';
-import { operations } from './operations.ts';
 import { stripePageRoutes } from './page/page-routes.ts';
 import { stripePanel } from './page/panel.ts';
-import { reactions } from './reactions.ts';
+import { paymentIntentOperations } from './payments/payment-intent-operations.ts';
+import { paymentMethodOperations } from './payments/payment-methods.ts';
+import { refundOperations } from './payments/refunds.ts';
+
+/** Defines in one place how payments, invoices, and subscriptions affect each other. */
+const reactions: Reactions = {
+  'payment_intent.succeeded': (context, object) => settleInvoice(context, object as PaymentIntent),
+  'payment_intent.payment_failed': (context, object) => noteFailedPayment(context, object as PaymentIntent),
+  'payment_intent.requires_action': (context, object) => askForAction(context, object as PaymentIntent),
+  'invoice.paid': (context, object) => activateSubscription(context, object as Invoice),
+  'invoice.payment_failed': (context, object) => markPastDue(context, object as Invoice),
+};
+
+/** All operations of the API. */
+const operations: readonly Operation[] = [
+  ...customerOperations,
+  ...paymentMethodOperations,
+  ...paymentIntentOperations,
+  ...refundOperations,
+  ...priceOperations,
+  ...subscriptionOperations,
+  ...invoiceOperations,
+  ...eventOperations,
+  ...webhookEndpointOperations,
+];
 
 /** Simulates Stripe. Its API is at the sandbox's root, because the SDK cannot be given a path. */
 export function openStripe({ dataDir, log, now, url, speed }: Surroundings): Institution {

@@ -1,6 +1,5 @@
 import type { Mailbox, Message } from '#sandbox/mailbox/mailbox.ts';
-import { product } from '../../../../src/shared/product.ts';
-import { answerWebhookHeader, findAnsweredMessage } from '../../../../src/shared/support.ts';
+import { answerWebhookHeader, findAnsweredMessage, product } from '#sandbox/shared.ts';
 
 /** An email to the support team, and where to post its answer. */
 export interface SupportRequest {

@@ -8,9 +8,7 @@ import type { Mailbox } from '#sandbox/mailbox/mailbox.ts';
 import { formReader, parseForms, refuseCrossSiteActions } from '#sandbox/page/forms.ts';
 import { type Html, html, shorten, timestamp } from '#sandbox/page/html.ts';
 import { layout, sendPage } from '#sandbox/page/layout.ts';
-import { AppError } from '../../../../src/shared/app-error.ts';
-import { product } from '../../../../src/shared/product.ts';
-import { sandboxVendors } from '../../../../src/shared/sandbox-vendors.ts';
+import { AppError, product, sandboxVendors } from '#sandbox/shared.ts';
 import { type Answers, answerText, openAnswers } from './answers.ts';
 import { openRequests, type SupportRequest, type SupportRequests } from './requests.ts';
 

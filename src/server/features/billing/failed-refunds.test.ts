@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { beforeAll, expect, test } from 'vitest';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { payments } from '#server/platform/db/schema/billing.ts';
-import { webhookPaths } from '#shared/webhook-paths.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 import { openBillingDesk } from '#test/support/billing-desk.ts';
 import { runOperatorProgram } from '#test/support/run-operator-program.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';

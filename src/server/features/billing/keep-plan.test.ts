@@ -1,12 +1,12 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { webhookPaths } from '#shared/webhook-paths.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 import { advance, openBillingDesk } from '#test/support/billing-desk.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { startTestServer } from '#test/support/test-server.ts';
 import { createStripeClient, payAsBrowser } from '#test/support/test-stripe.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
-import { keepPlan } from './keep-plan.ts';
+import { keepPlan } from './cancel-plan.ts';
 
 const desk = openBillingDesk();
 const { buy, confirm, planOf, purchasesOf, start } = desk;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { payments, purchases } from '#server/platform/db/schema/billing.ts';
-import { webhookPaths } from '#shared/webhook-paths.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 import { openBillingDesk } from '#test/support/billing-desk.ts';
 import { payAsBrowser } from '#test/support/test-stripe.ts';
 import { waitUntil } from '#test/support/wait-until.ts';

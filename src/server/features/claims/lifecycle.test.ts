@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
-import { type ClaimStatus, claimStatuses } from '#shared/claims.ts';
+import { type ClaimStatus, claimStatuses } from '#shared/claims/claims.ts';
 import { moveClaim } from '#test/support/move-claim.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';

@@ -24,8 +24,8 @@ import { recoveryTimes } from '#server/platform/db/schema/recovery-times.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import { todayForDeadlines } from '#shared/claim-deadline.ts';
-import { ungrantedStatuses } from '#shared/claims.ts';
+import { todayForDeadlines } from '#shared/claims/claim-words.ts';
+import { ungrantedStatuses } from '#shared/claims/claims.ts';
 import { dayMs } from '#shared/durations.ts';
 
 export type FilingRow = typeof claimFilings.$inferSelect;

@@ -1,4 +1,4 @@
-import { fnvHash } from '#shared/fnv-hash.ts';
+import { fnvHash } from '#shared/algorithms/fnv-hash.ts';
 
 /**
  * Hashes a blocking key to 32 bits, which the database sorts and stores at half the cost of the text. Among half a

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countWaiting, readPoolState } from '#server/platform/db/pool-state.ts';
-import { webhookPaths } from '#shared/webhook-paths.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 

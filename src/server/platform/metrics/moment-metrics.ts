@@ -7,7 +7,7 @@ import { recordImports, recordSources } from '#server/platform/db/schema/records
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PasswordHasher } from '#server/platform/providers/password-hasher.ts';
-import { inProgressStatuses } from '#shared/payouts.ts';
+import { inProgressStatuses } from '#shared/payouts/payouts.ts';
 
 export interface Watched {
   db: Db;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { deletedThings } from '#shared/account/privacy.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import { deletedThings } from '#shared/privacy.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { accountDeleted, notify, notifyFailure } from '#web/lib/notify.ts';
 import { useProof } from '#web/lib/session/proof-request.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { NotificationChoices, NotificationKind } from '#shared/notifications.ts';
+import type { NotificationChoices, NotificationKind } from '#shared/account/notifications.ts';
 import { product } from '#shared/product.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';

@@ -1,10 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type SupportAuthor, supportMessageMaxLength } from '#shared/account/support.ts';
 import { helpBody, type SupportMessage } from '#shared/contracts/support.ts';
 import { countText } from '#shared/counted.ts';
-import { entitlements } from '#shared/entitlements.ts';
-import type { PlanId } from '#shared/plans.ts';
-import { type SupportAuthor, supportMessageMaxLength } from '#shared/support.ts';
+import { entitlements, type PlanId } from '#shared/plans.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
 import { exactTime } from '#web/lib/date-text.ts';

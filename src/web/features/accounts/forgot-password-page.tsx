@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { passwordLinkLife } from '#shared/accounts.ts';
-import type { CallInput } from '#shared/api.ts';
+import { passwordLinkLife } from '#shared/account/accounts.ts';
 import { forgotPasswordBody } from '#shared/contracts/accounts.ts';
+import type { CallInput } from '#shared/contracts/api.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { rememberedSessionDays } from '#shared/accounts.ts';
-import type { CallInput } from '#shared/api.ts';
+import { rememberedSessionDays } from '#shared/account/accounts.ts';
 import { type CurrentUser, loginBody, type SecondFactor } from '#shared/contracts/accounts.ts';
+import type { CallInput } from '#shared/contracts/api.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notifyFailure } from '#web/lib/notify.ts';

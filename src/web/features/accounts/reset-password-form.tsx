@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FieldErrors } from 'react-hook-form';
 import { z } from 'zod';
-import type { CallInput } from '#shared/api.ts';
-import { passwordField, passwordMinLength } from '#shared/contracts/password-field.ts';
+import { settingsAnchors } from '#shared/account/settings-anchors.ts';
+import type { CallInput } from '#shared/contracts/api.ts';
+import { passwordField, passwordMinLength } from '#shared/contracts/fields.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import { settingsAnchors } from '#shared/settings-anchors.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CallInput } from '#shared/api.ts';
 import type { SecondFactor } from '#shared/contracts/accounts.ts';
+import type { CallInput } from '#shared/contracts/api.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notifyFailure } from '#web/lib/notify.ts';

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps } from 'react';
+import { parseUsAddress } from '#shared/people/us-address.ts';
 import { product } from '#shared/product.ts';
-import { parseUsAddress } from '#shared/us-address.ts';
 import { isStateCode, type StateCode, usStates } from '#shared/us-states.ts';
 import { SelectField, TextField } from '#web/ui/forms/fields.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';

@@ -1,5 +1,5 @@
 import { pagePaths } from '#shared/page-paths.ts';
-import { samplePeople } from '#shared/sample-people.ts';
+import { samplePeople } from '#shared/people/sample-people.ts';
 import { useSandboxAddress } from '#web/lib/installation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

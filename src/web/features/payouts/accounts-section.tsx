@@ -5,7 +5,7 @@ import Clock from 'lucide-react/icons/clock';
 import Star from 'lucide-react/icons/star';
 import { useEffect, useRef, useState } from 'react';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
-import type { BankAccountStatus } from '#shared/payouts.ts';
+import type { BankAccountStatus } from '#shared/payouts/payouts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadingLines } from '#web/ui/loading.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
-import type { CallInput } from '#shared/api.ts';
+import type { CallInput } from '#shared/contracts/api.ts';
 import { type BankAccount, bankAccountBody } from '#shared/contracts/payouts.ts';
-import { type BankAccountType, bankAccountTypes } from '#shared/payouts.ts';
+import { type BankAccountType, bankAccountTypes } from '#shared/payouts/payouts.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { useProof } from '#web/lib/session/proof-request.ts';

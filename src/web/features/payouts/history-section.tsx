@@ -3,7 +3,7 @@ import Banknote from 'lucide-react/icons/banknote';
 import type { Payout } from '#shared/contracts/payouts.ts';
 import { formatAmount } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import type { PayoutStatus } from '#shared/payouts.ts';
+import type { PayoutStatus } from '#shared/payouts/payouts.ts';
 import { shortDate } from '#web/lib/date-text.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';

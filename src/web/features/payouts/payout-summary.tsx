@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BankAccount, Payout } from '#shared/contracts/payouts.ts';
 import { type Cents, cents, formatCents, fromDecimal } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import { isInProgress } from '#shared/payouts.ts';
+import { isInProgress } from '#shared/payouts/payouts.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { FigureCards } from '#web/ui/figure-cards.tsx';
 import { TextLink } from '#web/ui/link.tsx';

@@ -1,4 +1,4 @@
-import type { ApiCall } from '#shared/api.ts';
+import type { ApiCall } from '#shared/contracts/api.ts';
 import { type CallArguments, call, pathValue } from './call.ts';
 
 type ReadCall = Extract<ApiCall, `GET ${string}`>;

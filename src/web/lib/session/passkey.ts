@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '#shared/api.ts';
+import type { CallInput, CallOutput } from '#shared/contracts/api.ts';
 import { BrowserError } from '../calls/api-error.ts';
 
 type CreationOptions = CallOutput<'POST /api/user/two-factor/passkeys/options'>;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type ConnectionMessage, connectionChannel } from '#shared/connection-popup.ts';
+import { type ConnectionMessage, connectionChannel } from '#shared/connections.ts';
 import type { Connection } from '#shared/contracts/connections.ts';
 import { failureText } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/call.ts';

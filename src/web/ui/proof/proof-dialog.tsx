@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { CallInput } from '#shared/api.ts';
-import type { ProofKind } from '#shared/two-factor.ts';
+import type { ProofKind } from '#shared/account/two-factor.ts';
+import type { CallInput } from '#shared/contracts/api.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { proofStore } from '#web/lib/session/proof-request.ts';
 import { Button } from '../button.tsx';

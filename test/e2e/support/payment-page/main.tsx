@@ -1,46 +1,37 @@
 import { Elements } from '@stripe/react-stripe-js';
-import { loadStripe, type StripeElementsOptions } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { makeIntent } from './make-intent.ts';
-import { type IntentKind, PaymentForm } from './payment-form.tsx';
-import { ReturnedPayment } from './returned-payment.tsx';
+import { PaymentForm } from './payment-form.tsx';
 import { useAppearance } from './use-appearance.ts';
 
 const query = new URLSearchParams(window.location.search);
-const kind: IntentKind = query.get('kind') === 'setup' ? 'setup' : 'payment';
-const isDeferred = query.has('deferred');
 const stripe = loadStripe(document.body.dataset.publishableKey ?? '');
 
-const deferredOptions: StripeElementsOptions =
-  kind === 'setup' ? { mode: 'setup', currency: 'usd' } : { mode: 'payment', amount: 4900, currency: 'usd' };
+/** Asks the shop's server for an intent as a real page does. */
+async function makeIntent(): Promise<string> {
+  return (await fetch('/intents', { method: 'POST' })).text();
+}
 
 function PaymentPage() {
   const [clientSecret, setClientSecret] = useState<string>();
   const appearance = useAppearance();
   useEffect(() => {
-    if (!isDeferred) void makeIntent(kind).then(setClientSecret);
+    void makeIntent().then(setClientSecret);
   }, []);
 
-  if (!isDeferred && !clientSecret) return <p>Setting up payment...</p>;
-  const options = clientSecret ? { clientSecret } : deferredOptions;
+  if (!clientSecret) return <p>Setting up payment...</p>;
   return (
-    <Elements stripe={stripe} options={{ ...options, appearance }}>
-      <PaymentForm
-        kind={kind}
-        isDeferred={isDeferred}
-        redirect={query.has('always') ? 'always' : 'if_required'}
-      />
+    <Elements stripe={stripe} options={{ clientSecret, appearance }}>
+      <PaymentForm />
     </Elements>
   );
 }
 
-const returnedSecret = query.get('payment_intent_client_secret');
-
 function Content() {
+  const outcome = query.get('redirect_status');
   if (query.has('empty')) return null;
-  if (returnedSecret) return <ReturnedPayment stripe={stripe} clientSecret={returnedSecret} />;
-  return <PaymentPage />;
+  return outcome ? <p role="status">Returned: {outcome}</p> : <PaymentPage />;
 }
 
 createRoot(document.getElementById('root') as HTMLElement).render(

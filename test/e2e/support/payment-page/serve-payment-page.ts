@@ -13,7 +13,7 @@ export async function servePaymentPage(sandboxUrl: string) {
   const stripe = createStripe(sandboxUrl);
   const server = createServer(async ({ method, url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
-    if (method === 'POST') return response.end(await makeIntent(stripe, pathname));
+    if (method === 'POST') return response.end(await makeIntent(stripe));
     if (pathname === '/page.js') return send(response, 'text/javascript', files.script);
     if (pathname === '/page.css') return send(response, 'text/css', files.stylesheet);
     response.setHeader('content-security-policy', policyFor(sandboxUrl));
@@ -39,11 +39,8 @@ function createStripe(sandboxUrl: string): Stripe {
   return new Stripe(secretKey, { protocol: 'http', host: hostname, port: Number(port), telemetry: false });
 }
 
-async function makeIntent(stripe: Stripe, pathname: string): Promise<string> {
-  const intent =
-    pathname === '/intents/setup'
-      ? await stripe.setupIntents.create({})
-      : await stripe.paymentIntents.create({ amount: 4900, currency: 'usd' });
+async function makeIntent(stripe: Stripe): Promise<string> {
+  const intent = await stripe.paymentIntents.create({ amount: 4900, currency: 'usd' });
   return intent.client_secret ?? '';
 }
 

@@ -1,6 +1,5 @@
 import { type Html, html } from '#sandbox/page/html.ts';
-import { dayOf, formatLongDate } from '../../../../../src/shared/calendar-date.ts';
-import { cents, formatCents, toDecimal } from '../../../../../src/shared/money.ts';
+import { cents, dayOf, formatCents, formatLongDate, toDecimal } from '#sandbox/shared.ts';
 
 export interface Correspondent {
   name: string;

@@ -5,7 +5,7 @@ import { accounts } from '#sandbox/google/accounts.ts';
 import { composeMail } from '#sandbox/google/mime/compose-mail.ts';
 import { serialize } from '#sandbox/google/mime/mime-part.ts';
 import { plantedPurchasesOf } from '#sandbox/people/planted-purchases.ts';
-import { dayMs } from '../../../../../src/shared/durations.ts';
+import { dayMs } from '#sandbox/shared.ts';
 import { dollars, type Email } from './email.ts';
 import { tellMailbox } from './mailbox-story.ts';
 

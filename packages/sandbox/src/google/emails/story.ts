@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '#sandbox/google/accounts.ts';
 import { daysBefore } from '#sandbox/people/story-day.ts';
-import { minuteMs } from '../../../../../src/shared/durations.ts';
+import { minuteMs } from '#sandbox/shared.ts';
 import type { Correspondent } from './email.ts';
 
 /** Whose mailbox it is, and the day from which the emails are dated back. */

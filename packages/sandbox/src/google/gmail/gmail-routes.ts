@@ -1,7 +1,7 @@
 import type { gmail_v1 } from '@googleapis/gmail';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Grants } from '#sandbox/google/oauth/grants.ts';
-import { dayMs } from '../../../../../src/shared/durations.ts';
+import { dayMs } from '#sandbox/shared.ts';
 import { GmailError, invalidArgument, notFound } from './gmail-error.ts';
 import { listHistory, listMessages } from './list-messages.ts';
 import { getMessageQuery, listHistoryQuery, listMessagesQuery, readFields, watchBody } from './list-query.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayMs } from '../../../../../src/shared/durations.ts';
+import { dayMs } from '#sandbox/shared.ts';
 import { openTestMailbox } from '../../../../../test/support/test-google.ts';
 
 const email = 'jordan.rivera@example.com';

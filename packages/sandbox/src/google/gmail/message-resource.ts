@@ -1,7 +1,7 @@
 import type { gmail_v1 } from '@googleapis/gmail';
 import { composeMail } from '#sandbox/google/mime/compose-mail.ts';
 import { type MimePart, serialize } from '#sandbox/google/mime/mime-part.ts';
-import { escapeHtml } from '../../../../../src/shared/escape-html.ts';
+import { escapeHtml } from '#sandbox/shared.ts';
 import type { Mail } from './mailboxes.ts';
 import { partResource } from './part-resource.ts';
 import { plainText } from './plain-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sandboxVendors } from '../../../../../src/shared/sandbox-vendors.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
 import { parseScopes, unknownScopes } from './scopes.ts';
 
 const loopbackNames = new Set(['localhost', '127.0.0.1']);

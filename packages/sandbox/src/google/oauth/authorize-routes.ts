@@ -6,7 +6,7 @@ import type { DocumentStore } from '#sandbox/institution/document-store.ts';
 import { refuseCrossSiteActions } from '#sandbox/page/forms.ts';
 import type { Html } from '#sandbox/page/html.ts';
 import { sendPage } from '#sandbox/page/layout.ts';
-import { sandboxVendors } from '../../../../../src/shared/sandbox-vendors.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
 import {
   AuthorizationError,
   type AuthorizationRequest,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CodeChallengeMethod, type GenerateAuthUrlOpts } from 'google-auth-library';
 import { expect, test } from 'vitest';
-import { minuteMs } from '../../../../../src/shared/durations.ts';
+import { minuteMs } from '#sandbox/shared.ts';
 import {
   answerConsent,
   createGoogleClient,

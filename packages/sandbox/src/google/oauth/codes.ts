@@ -1,5 +1,5 @@
 import type { DocumentStore } from '#sandbox/institution/document-store.ts';
-import { minuteMs } from '../../../../../src/shared/durations.ts';
+import { minuteMs } from '#sandbox/shared.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { createSecret, hashSecret } from './grants.ts';
 

@@ -1,7 +1,7 @@
 import { type Account, accounts } from '#sandbox/google/accounts.ts';
 import { type Html, html, shorten } from '#sandbox/page/html.ts';
 import { layout } from '#sandbox/page/layout.ts';
-import { product } from '../../../../../src/shared/product.ts';
+import { product } from '#sandbox/shared.ts';
 import type { AuthorizationError, AuthorizationRequest } from './authorization-request.ts';
 import { describeScope } from './scopes.ts';
 

@@ -1,4 +1,4 @@
-import { product } from '../../../../../src/shared/product.ts';
+import { product } from '#sandbox/shared.ts';
 
 export const gmailReadonlyScope = 'https://www.googleapis.com/auth/gmail.readonly';
 const emailScope = 'https://www.googleapis.com/auth/userinfo.email';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { findAccount } from '#sandbox/google/accounts.ts';
-import { sandboxVendors } from '../../../../../src/shared/sandbox-vendors.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
 import type { CodeContent, Codes } from './codes.ts';
 import { accessTokenSeconds, type Grant, type Grants } from './grants.ts';
 import type { IdTokens } from './id-tokens.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sandboxVendors } from '../../../../../src/shared/sandbox-vendors.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
 import {
   connectMailbox,
   createGoogleClient,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type PersonaId, requirePersona } from '#sandbox/people/personas.ts';
 import { plantedFor } from '#sandbox/people/planted-purchases.ts';
-import { dayMs } from '../../../../../src/shared/durations.ts';
+import { dayMs } from '#sandbox/shared.ts';
 import { bankHistory } from './bank-history.ts';
 import type { BankRow } from './bank-row.ts';
 import { dayOf } from './day.ts';

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../../../../../src/shared/durations.ts';
+import { dayMs, minuteMs } from '#sandbox/shared.ts';
 
 /** A UTC day, as the number of days since 1970-01-01. */
 export type DayNumber = number;

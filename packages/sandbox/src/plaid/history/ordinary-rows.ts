@@ -1,6 +1,5 @@
 import type { AccountKind, PersonaId } from '#sandbox/people/personas.ts';
-import { fnvHash } from '../../../../../src/shared/fnv-hash.ts';
-import { createRandom } from '../../../../../src/shared/seeded-random.ts';
+import { createRandom, fnvHash } from '#sandbox/shared.ts';
 import { type BankRow, categories, ownBank, type Payee } from './bank-row.ts';
 import { type DayNumber, dayOfMonth, isoDate, monthOf, timeOn, weekdayOf } from './day.ts';
 import { anyone } from './habits/anyone.ts';

@@ -3,7 +3,7 @@ import { requirePersona } from '#sandbox/people/personas.ts';
 import { plantedPurchasesOf } from '#sandbox/people/planted-purchases.ts';
 import { type BankRow, webShop } from '#sandbox/plaid/history/bank-row.ts';
 import { dayOf } from '#sandbox/plaid/history/day.ts';
-import { minuteMs } from '../../../../../src/shared/durations.ts';
+import { minuteMs } from '#sandbox/shared.ts';
 import { accountsOf } from './accounts.ts';
 import { addChange, type PlaidWorld } from './books.ts';
 import type { Item } from './item.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../../src/shared/durations.ts';
+import { dayMs } from '#sandbox/shared.ts';
 import { describeTrouble } from './describe-item.ts';
 import type { HistoryStage, Item } from './item.ts';
 

@@ -7,7 +7,7 @@ import type { Item, Product } from '#sandbox/plaid/items/item.ts';
 import { PlaidApiError } from '#sandbox/plaid/wire/api-error.ts';
 import { requestBody, token } from '#sandbox/plaid/wire/endpoint.ts';
 import { newToken } from '#sandbox/plaid/wire/identifiers.ts';
-import { minuteMs } from '../../../../../src/shared/durations.ts';
+import { minuteMs } from '#sandbox/shared.ts';
 
 export interface PublicToken {
   itemId: string;

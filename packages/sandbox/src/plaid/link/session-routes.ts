@@ -1,16 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { framePolicy } from '#sandbox/embedded/frame-policy.ts';
-import { linkBrowserScript } from '#sandbox/embedded/link-browser-script.ts';
-import { staticTextRoute } from '#sandbox/embedded/static-text.ts';
+import { embeddedFile, framePolicy } from '#sandbox/page/embedded-files.ts';
 import { refuseCrossSiteActions } from '#sandbox/page/forms.ts';
 import { type Html, html } from '#sandbox/page/html.ts';
 import { sendPage } from '#sandbox/page/layout.ts';
 import type { PlaidWorld } from '#sandbox/plaid/items/books.ts';
 import type { Schedule } from '#sandbox/plaid/items/schedule.ts';
 import { readBody, token } from '#sandbox/plaid/wire/endpoint.ts';
-import { sandboxVendors } from '../../../../../src/shared/sandbox-vendors.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
 import { dialogPaths } from './link-messages.ts';
 import { finishSession, openSession, signIn } from './link-session.ts';
 
@@ -62,21 +59,13 @@ export function dialogRoutes(corner: FastifyInstance): void {
     sendPage(reply.header('content-security-policy', framePolicy), dialogPage()),
   );
 
-  staticTextRoute(corner, {
-    path: sandboxVendors.plaid.linkScriptPath,
-    type: 'text/javascript',
-    make: () => linkBrowserScript(new URL('./browser/link-initialize.ts', import.meta.url)),
-  });
-  staticTextRoute(corner, {
-    path: dialogPaths.script,
-    type: 'text/javascript',
-    make: () => linkBrowserScript(new URL('./browser/dialog.ts', import.meta.url)),
-  });
-  staticTextRoute(corner, {
-    path: dialogPaths.stylesheet,
-    type: 'text/css',
-    make: () => readFile(new URL('./dialog.css', import.meta.url), 'utf8'),
-  });
+  embeddedFile(
+    corner,
+    sandboxVendors.plaid.linkScriptPath,
+    new URL('./browser/link-initialize.ts', import.meta.url),
+  );
+  embeddedFile(corner, dialogPaths.script, new URL('./browser/dialog.ts', import.meta.url));
+  embeddedFile(corner, dialogPaths.stylesheet, new URL('./dialog.css', import.meta.url));
 }
 
 /** An empty dialog. Its script fills it once the product's page sends the link token. */

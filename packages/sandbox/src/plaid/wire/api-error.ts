@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { PlaidError } from 'plaid';
-import { AppError } from '../../../../../src/shared/app-error.ts';
+import { AppError } from '#sandbox/shared.ts';
 import { newRequestId, type Wire } from './identifiers.ts';
 
 type ErrorType = Wire<PlaidError>['error_type'];

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { sandboxVendors } from '../../../../../src/shared/sandbox-vendors.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
 import { PlaidApiError } from './api-error.ts';
 import { newRequestId, type Wire } from './identifiers.ts';
 

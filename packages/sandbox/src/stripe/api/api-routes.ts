@@ -1,15 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from '#sandbox/stripe/account.ts';
-import { parseBracketedForm } from '#sandbox/stripe/form/bracketed-form.ts';
-import { newId } from '#sandbox/stripe/objects/ids.ts';
-import { StripeApiError } from './api-error.ts';
-import { handleApiErrors } from './api-errors.ts';
-import { readApiKey, refusePublishableKey } from './api-keys.ts';
-import { apiVersion } from './api-version.ts';
-import { allowPagesOfThisMachine } from './cross-origin.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sandboxVendors } from '#sandbox/shared.ts';
+import { invalidRequest, StripeApiError } from '../form/api-error.ts';
+import { parseBracketedForm } from '../form/bracketed-form.ts';
+import type { Account } from '../objects/context.ts';
+import { newId } from '../objects/ids.ts';
+import { apiVersion } from '../objects/stored.ts';
 import { expand, readExpansions } from './expand.ts';
 import type { IdempotentReplies, Reply } from './idempotency.ts';
-import type { Operation } from './operation.ts';
+import type { KeyKind, Operation } from './operation.ts';
+
+const ownMachine = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
+
+const { secretKey, publishableKey } = sandboxVendors.stripe;
 
 interface Api {
   account: Account;
@@ -97,4 +99,84 @@ function queryOf({ url }: FastifyRequest): string {
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value[0] : value;
+}
+
+/** Answers every failure below /v1 in the API's own format. */
+function handleApiErrors(api: FastifyInstance, log: (line: string) => void): void {
+  api.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/v1/*',
+    handler: ({ method, url }) => {
+      const [path] = url.split('?', 1);
+      throw invalidRequest(`Unrecognized request URL (${method}: ${path}).`, { status: 404 });
+    },
+  });
+
+  api.setErrorHandler<FastifyError | StripeApiError>((error, request, reply) => {
+    if (error instanceof StripeApiError) return sendError(reply, error);
+    const status = error.statusCode ?? 500;
+    if (status < 500) return sendError(reply, invalidRequest(error.message, { status }));
+
+    log(`Sandbox failed on ${request.method} ${request.routeOptions.url}: ${error.stack}`);
+    const message = 'The sandbox failed. See its log for the cause.';
+    return sendError(reply, new StripeApiError(500, { type: 'api_error', message }));
+  });
+}
+
+function sendError(reply: FastifyReply, { status, body }: StripeApiError) {
+  return reply.code(status).header('request-id', newId('req')).send({ error: body });
+}
+
+/** Reads the key as Stripe does: from a bearer token or the user name of basic authentication. */
+function readApiKey({ headers }: FastifyRequest): KeyKind {
+  const key = keyIn(headers.authorization ?? '');
+  if (key === secretKey) return 'secret';
+  if (key === publishableKey) return 'publishable';
+  throw invalidRequest(
+    key
+      ? `Invalid API Key provided: ${masked(key)}`
+      : 'You did not provide an API key. Send your key in the Authorization header, as a bearer token.',
+    { status: 401 },
+  );
+}
+
+function refusePublishableKey(key: KeyKind, { allowsPublishableKey }: Operation): void {
+  if (key === 'secret' || allowsPublishableKey) return;
+  throw invalidRequest(
+    'This API call cannot be made with a publishable API key. Please use a secret API key.',
+    {
+      code: 'secret_key_required',
+      status: 403,
+    },
+  );
+}
+
+function keyIn(authorization: string): string {
+  const [scheme = '', credentials = ''] = authorization.split(' ', 2);
+  if (/^bearer$/i.test(scheme)) return credentials;
+  if (!/^basic$/i.test(scheme)) return '';
+  const [user = ''] = Buffer.from(credentials, 'base64').toString('utf8').split(':', 1);
+  return user;
+}
+
+/** Somebody may have sent a real key by mistake, and the response is shown on screens and in logs. */
+function masked(key: string): string {
+  return `${key.slice(0, 3)}***${key.slice(-4)}`.slice(0, 20);
+}
+
+/** Stripe answers every page. The sandbox answers only pages of this machine, because it runs on this machine. */
+function allowPagesOfThisMachine(api: FastifyInstance): void {
+  api.addHook('onRequest', async ({ headers: { origin } }, reply) => {
+    reply.header('vary', 'Origin');
+    if (!origin || !ownMachine.test(origin)) return;
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
+      'access-control-allow-headers':
+        'authorization, content-type, idempotency-key, stripe-version, stripe-account',
+      'access-control-expose-headers': 'request-id, idempotent-replayed',
+      'access-control-max-age': '300',
+    });
+  });
+  api.options('/v1/*', (_request, reply) => reply.code(204).send());
 }

@@ -1,15 +1,14 @@
-import type { Tables } from '#sandbox/stripe/objects/tables.ts';
-import { invalidRequest } from './api-error.ts';
-import { type ExpandableObject, expandableFields } from './expandable-fields.ts';
-import { findInclude, findObject } from './expanded-objects.ts';
+import { invalidRequest } from '../form/api-error.ts';
+import type { Tables } from '../objects/tables.ts';
 import type { KeyKind, Operation } from './operation.ts';
 
-interface Step {
-  /** The names that lead from the object to the field. */
-  names: string[];
-  object: ExpandableObject;
-  rest: Step | undefined;
-}
+/** What the product expands: the paths that each object allows, also for every object of a list. */
+const expandablePaths: Record<string, readonly string[]> = {
+  invoice: ['confirmation_secret'],
+  invoice_payment: ['invoice', 'payment.payment_intent', 'payment.payment_intent.latest_charge'],
+  payment_intent: ['latest_charge'],
+  subscription: ['latest_invoice', 'latest_invoice.confirmation_secret'],
+};
 
 interface Asked {
   answers: Operation['answers'];
@@ -18,75 +17,42 @@ interface Asked {
   key: KeyKind;
 }
 
-const maxLevels = 4;
-
 /** Reads the paths before the operation begins, so that an invalid one does no harm. */
-export function readExpansions({ answers, paths, key }: Asked): Step[] {
-  const { object, isList } = answers;
-  return paths.flatMap((path) => {
-    if (key === 'publishable' && path !== 'payment_method') throw cannotExpand(path);
-    const names = path.split('.');
-    if (levelsOf(names) > maxLevels)
-      throw refusal(`You cannot expand more than ${maxLevels} levels of a property. Property: ${path}`);
-    if (isList && names[0] !== 'data') throw cannotExpand(path);
-    const step = readStep(object, isList ? names.slice(1) : names, path);
-    return step ? [step] : [];
-  });
-}
-
-function levelsOf(names: readonly string[]): number {
-  return names.filter((name) => name !== 'data').length;
-}
-
-function readStep(object: ExpandableObject, names: readonly string[], path: string): Step | undefined {
-  if (names.length === 0) return undefined;
-  const fields: Readonly<Record<string, ExpandableObject>> = expandableFields[object];
-  const field = Object.keys(fields).find((name) => `${names.join('.')}.`.startsWith(`${name}.`));
-  const target = field === undefined ? undefined : fields[field];
-  if (field === undefined || target === undefined) throw cannotExpand(path);
-  const fieldNames = field.split('.');
-  const after = names.slice(fieldNames.length);
-  const rest = readStep(target, after[0] === 'data' ? after.slice(1) : after, path);
-  return { names: fieldNames, object: target, rest };
+export function readExpansions({ answers: { object, isList }, paths, key }: Asked): string[][] {
+  const prefix = isList ? 'data.' : '';
+  const allowed = expandablePaths[object] ?? [];
+  for (const path of paths)
+    if (key === 'publishable' || !path.startsWith(prefix) || !allowed.includes(path.slice(prefix.length)))
+      throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  return paths.map((path) => path.split('.'));
 }
 
 /** Replaces ids with their objects, and adds fields that are included only on request. */
-export function expand(tables: Tables, answer: object, steps: readonly Step[]): object {
+export function expand(tables: Tables, answer: object, paths: readonly string[][]): object {
   const copy = structuredClone(answer) as Fields;
-  for (const root of objectsIn(copy)) for (const step of steps) follow(tables, root, step.names, step);
+  for (const path of paths) follow(tables, copy, path);
   return copy;
 }
 
 type Fields = Record<string, unknown>;
 
-function follow(tables: Tables, holder: Fields, [name = '', ...deeper]: readonly string[], step: Step): void {
-  if (deeper.length > 0) {
-    const inner = holder[name];
-    for (const part of Array.isArray(inner) ? inner : [inner])
-      if (isObject(part)) follow(tables, part, deeper, step);
-    return;
-  }
+function follow(tables: Tables, holder: Fields, [name, ...deeper]: readonly string[]): void {
+  if (name === undefined) return;
+  if (name === 'confirmation_secret') holder[name] = confirmationSecret(tables, String(holder.id));
   const value = holder[name];
-  if (typeof value === 'string') holder[name] = findObject(tables, step.object, value) ?? value;
-  else if (value === undefined) holder[name] = findInclude(tables, holder, name);
-  const { rest } = step;
-  if (rest) for (const inner of objectsIn(holder[name])) follow(tables, inner, rest.names, rest);
+  if (typeof value === 'string') holder[name] = structuredClone(findObject(tables, value)) ?? value;
+  const found = holder[name];
+  for (const inner of Array.isArray(found) ? found : [found])
+    if (typeof inner === 'object' && inner !== null) follow(tables, inner as Fields, deeper);
 }
 
-/** Expansions of a list apply to its items. */
-function objectsIn(value: unknown): Fields[] {
-  if (!isObject(value)) return [];
-  return value.object === 'list' ? (value.data as Fields[]) : [value];
+function findObject(tables: Tables, id: string): object | undefined {
+  return tables.charges.find(id) ?? tables.invoices.find(id) ?? tables.paymentIntents.find(id);
 }
 
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null;
-}
-
-function cannotExpand(path: string) {
-  return refusal(`This property cannot be expanded (${path}).`);
-}
-
-function refusal(message: string) {
-  return invalidRequest(message, { param: 'expand' });
+/** What a browser needs to pay the invoice, or null if there is nothing to pay. */
+function confirmationSecret(tables: Tables, invoiceId: string) {
+  const payment = tables.invoicePayments.list().find(({ invoice }) => invoice === invoiceId)?.payment;
+  const intent = tables.paymentIntents.find(payment?.payment_intent ?? '');
+  return intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DocumentStore } from '#sandbox/institution/document-store.ts';
-import { invalidRequest, StripeApiError } from './api-error.ts';
+import { invalidRequest, StripeApiError } from '../form/api-error.ts';
 
 /** A response exactly as it was sent. */
 export interface Reply {

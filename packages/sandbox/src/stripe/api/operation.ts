@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { FormFields } from '#sandbox/stripe/form/bracketed-form.ts';
-import { list, text } from '#sandbox/stripe/form/fields.ts';
-import { readParams } from '#sandbox/stripe/form/read-params.ts';
-import type { Context } from '#sandbox/stripe/objects/context.ts';
-import type { ExpandableObject } from './expandable-fields.ts';
+import type { FormFields } from '../form/bracketed-form.ts';
+import { list, text } from '../form/fields.ts';
+import { readParams } from '../form/read-params.ts';
+import type { Context } from '../objects/context.ts';
 
 /** The kind of key that a request used. A publishable key is public, so it allows very little. */
 export type KeyKind = 'secret' | 'publishable';
@@ -15,7 +14,7 @@ export interface Call extends Context {
 }
 
 interface Answer {
-  object: ExpandableObject;
+  object: string;
   isList: boolean;
 }
 
@@ -30,7 +29,7 @@ export interface Operation {
 
 interface Definition<Shape extends z.ZodRawShape> {
   path: string;
-  answers: ExpandableObject;
+  answers: string;
   isList?: boolean;
   params?: Shape;
   allowsPublishableKey?: boolean;

@@ -1,15 +1,11 @@
-import { change } from '#sandbox/stripe/objects/change.ts';
-import type { Context } from '#sandbox/stripe/objects/context.ts';
-import { newId } from '#sandbox/stripe/objects/ids.ts';
-import { requireIn } from '#sandbox/stripe/objects/require.ts';
-import type { Subscription, SubscriptionItem } from '#sandbox/stripe/objects/stored.ts';
-import { collectInvoice } from './collect-invoice.ts';
-import { endSubscription, isEnded } from './end-subscription.ts';
-import { periodLines } from './invoice-lines.ts';
-import { voidInvoice } from './invoice-payments.ts';
-import { issueInvoice } from './issue-invoice.ts';
+import { type Context, requireIn } from '../objects/context.ts';
+import { newId } from '../objects/ids.ts';
+import type { Subscription, SubscriptionItem } from '../objects/stored.ts';
+import { voidInvoice } from './invoices.ts';
 import { itemList } from './new-subscription.ts';
 import { periodEnd } from './period.ts';
+import { collectInvoice, issueInvoice } from './subscription-invoices.ts';
+import { changeSubscription, endSubscription, isEnded } from './subscription-states.ts';
 
 /** Lets time pass until the next change that a subscription undergoes by itself. */
 export function advanceSubscription(context: Context, subscription: Subscription): Subscription {
@@ -26,21 +22,19 @@ export function advanceSubscription(context: Context, subscription: Subscription
 function renew(context: Context, subscription: Subscription): void {
   const invoiceId = newId('in');
   const items = subscription.items.data.map((item) => nextPeriod(item, subscription.billing_cycle_anchor));
-  const renewed = update(context, subscription, {
+  const renewed = changeSubscription(context, subscription, {
     status: 'active',
     items: itemList(subscription.id, items),
     latest_invoice: invoiceId,
   });
-  const lines = periodLines(context, renewed);
-  const invoice = issueInvoice(context, renewed, { id: invoiceId, lines, reason: 'subscription_cycle' });
+  const invoice = issueInvoice(context, renewed, { id: invoiceId, reason: 'subscription_cycle' });
   collectInvoice(context, current(context, renewed), invoice);
 }
 
 function nextPeriod(item: SubscriptionItem, anchor: number): SubscriptionItem {
   const start = item.current_period_end;
-  const { recurring } = item.price;
-  if (!recurring) return item;
-  return { ...item, current_period_start: start, current_period_end: periodEnd(start, recurring, anchor) };
+  const end = periodEnd(start, item.price.recurring, anchor);
+  return { ...item, current_period_start: start, current_period_end: end };
 }
 
 /** The second failure leaves the subscription unpaid, and the third ends it. */
@@ -53,7 +47,7 @@ function retry(context: Context, subscription: Subscription): void {
       context.tables.invoices.put(invoice.id, { ...invoice, attempt_count: invoice.attempt_count + 1 }),
     );
   const tried = current(context, subscription);
-  if (tried.status === 'past_due') update(context, tried, { status: 'unpaid' });
+  if (tried.status === 'past_due') changeSubscription(context, tried, { status: 'unpaid' });
   else if (tried.status === 'unpaid')
     endSubscription(context, tried, { details: { reason: 'payment_failed' } });
 }
@@ -62,7 +56,7 @@ function retry(context: Context, subscription: Subscription): void {
 function expire(context: Context, subscription: Subscription): void {
   const invoice = context.tables.invoices.find(subscription.latest_invoice ?? '');
   if (invoice) voidInvoice(context, invoice);
-  update(context, subscription, { status: 'incomplete_expired', ended_at: context.now() });
+  changeSubscription(context, subscription, { status: 'incomplete_expired', ended_at: context.now() });
 }
 
 function endOf({ items }: Subscription): number | undefined {
@@ -71,13 +65,4 @@ function endOf({ items }: Subscription): number | undefined {
 
 function current({ tables }: Context, { id }: Subscription): Subscription {
   return requireIn(tables.subscriptions, { kind: 'subscription', id });
-}
-
-function update(context: Context, document: Subscription, changes: Partial<Subscription>): Subscription {
-  return change(context, {
-    table: context.tables.subscriptions,
-    document,
-    changes,
-    event: 'customer.subscription.updated',
-  });
 }

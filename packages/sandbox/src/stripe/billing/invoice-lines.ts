@@ -1,87 +1,100 @@
-import type { Context } from '#sandbox/stripe/objects/context.ts';
-import { newId } from '#sandbox/stripe/objects/ids.ts';
-import type { InvoiceLine, Subscription, SubscriptionItem } from '#sandbox/stripe/objects/stored.ts';
+import type { Context } from '../objects/context.ts';
+import { newId } from '../objects/ids.ts';
+import type { InvoiceItem, InvoiceLine, SubscriptionItem } from '../objects/stored.ts';
 
-interface Billed {
-  subscription: Pick<Subscription, 'id'>;
-  item: SubscriptionItem;
-  amount: number;
-  period: { start: number; end: number };
-  description: string;
-  isProration?: boolean;
-}
+type Given = Pick<InvoiceLine, 'amount' | 'currency' | 'description' | 'parent' | 'period'> &
+  Partial<InvoiceLine>;
 
-/** Returns one line per subscription item for its current period. */
-export function periodLines(context: Context, subscription: Subscription): InvoiceLine[] {
-  const isTrial = subscription.status === 'trialing';
-  return subscription.items.data.map((item) =>
-    newLine({
-      subscription,
-      item,
-      amount: isTrial ? 0 : priceOf(item),
-      period: { start: item.current_period_start, end: item.current_period_end },
-      description: isTrial ? `Trial period for ${nameOf(context, item)}` : lineText(context, item),
-    }),
-  );
-}
-
-export function newLine({
-  subscription,
-  item,
-  amount,
-  period,
-  description,
-  isProration = false,
-}: Billed): InvoiceLine {
-  const { price, quantity = 1 } = item;
+function newLine(given: Given): InvoiceLine {
   return {
     id: newId('il'),
     object: 'line_item',
-    amount,
-    currency: price.currency,
-    description,
     discount_amounts: [],
-    discountable: !isProration,
+    discountable: true,
     discounts: [],
     invoice: null,
     livemode: false,
     metadata: {},
+    pretax_credit_amounts: [],
+    pricing: null,
+    quantity: 1,
+    quantity_decimal: '1',
+    subscription: null,
+    subtotal: given.amount,
+    taxes: [],
+    ...given,
+  };
+}
+
+/** The line for an item of a subscription in its current period. */
+export function periodLine({ tables }: Context, { id, price, ...item }: SubscriptionItem): InvoiceLine {
+  const amount = price.unit_amount ?? 0;
+  const name = tables.products.find(price.product)?.name ?? 'Subscription';
+  return newLine({
+    amount,
+    currency: price.currency,
+    description: `1 × ${name} (at ${(amount / 100).toFixed(2)} ${price.currency} / ${price.recurring?.interval})`,
     parent: {
       invoice_item_details: null,
       subscription_item_details: {
-        invoice_item: isProration ? newId('ii') : null,
-        proration: isProration,
-        proration_details: isProration ? { credited_items: null } : null,
-        subscription: subscription.id,
-        subscription_item: item.id,
+        invoice_item: null,
+        proration: false,
+        proration_details: null,
+        subscription: item.subscription,
+        subscription_item: id,
       },
       type: 'subscription_item_details',
     },
-    period,
-    pretax_credit_amounts: [],
+    period: { start: item.current_period_start, end: item.current_period_end },
     pricing: {
       price_details: { price: price.id, product: price.product },
       type: 'price_details',
       unit_amount_decimal: price.unit_amount_decimal,
     },
-    quantity,
-    quantity_decimal: String(quantity),
-    subscription: subscription.id,
-    subtotal: amount,
-    taxes: [],
+    subscription: item.subscription,
+  });
+}
+
+/** The line for an item that was added to an invoice by hand. */
+export function itemLine({ id, amount, currency, description, period }: InvoiceItem): InvoiceLine {
+  return newLine({
+    amount,
+    currency,
+    description,
+    parent: {
+      invoice_item_details: {
+        invoice_item: id,
+        proration: false,
+        proration_details: { credited_items: null },
+        subscription: null,
+      },
+      subscription_item_details: null,
+      type: 'invoice_item_details',
+    },
+    period,
+  });
+}
+
+type NewItem = Pick<InvoiceItem, 'amount' | 'currency' | 'customer' | 'description' | 'invoice'>;
+
+export function newInvoiceItem(given: NewItem, created: number): InvoiceItem {
+  return {
+    ...given,
+    id: newId('ii'),
+    object: 'invoiceitem',
+    customer_account: null,
+    date: created,
+    discountable: true,
+    discounts: [],
+    livemode: false,
+    metadata: {},
+    parent: null,
+    period: { start: created, end: created },
+    pricing: null,
+    proration: false,
+    quantity: 1,
+    quantity_decimal: '1',
+    tax_rates: [],
+    test_clock: null,
   };
-}
-
-export function priceOf({ price, quantity = 1 }: SubscriptionItem): number {
-  return (price.unit_amount ?? 0) * quantity;
-}
-
-export function nameOf({ tables }: Context, { price }: SubscriptionItem): string {
-  return tables.products.find(price.product)?.name ?? 'Subscription';
-}
-
-function lineText(context: Context, item: SubscriptionItem): string {
-  const { price, quantity = 1 } = item;
-  const amount = ((price.unit_amount ?? 0) / 100).toFixed(2);
-  return `${quantity} × ${nameOf(context, item)} (at ${amount} ${price.currency} / ${price.recurring?.interval})`;
 }

@@ -1,26 +1,43 @@
 import { z } from 'zod';
-import { invalidRequest, StripeApiError } from '#sandbox/stripe/api/api-error.ts';
-import { listOperation } from '#sandbox/stripe/api/list-operation.ts';
-import { type Call, get, type Operation, post } from '#sandbox/stripe/api/operation.ts';
-import { flag, text } from '#sandbox/stripe/form/fields.ts';
-import { requireIn } from '#sandbox/stripe/objects/require.ts';
-import type { Invoice } from '#sandbox/stripe/objects/stored.ts';
-import { failedIntent } from '#sandbox/stripe/payments/card-failure.ts';
-import { confirmPayment } from '#sandbox/stripe/payments/confirm-payment-intent.ts';
-import { requirePaymentMethod } from '#sandbox/stripe/payments/require-payment-method.ts';
-import { findDefaultMethod } from './default-payment-method.ts';
-import { cancelInvoiceIntent, findInvoiceIntent } from './invoice-payments.ts';
-import { markInvoicePaid } from './mark-invoice-paid.ts';
+import { daySeconds } from '#sandbox/shared.ts';
+import { listOperation } from '../api/list-operation.ts';
+import { type Call, get, type Operation, post } from '../api/operation.ts';
+import { invalidRequest } from '../form/api-error.ts';
+import { currency, flag, integer, mergeMetadata, metadata, text, wholeNumber } from '../form/fields.ts';
+import { requireCustomer, requireIn } from '../objects/context.ts';
+import { newId } from '../objects/ids.ts';
+import type { Invoice } from '../objects/stored.ts';
+import { failedIntent } from '../payments/card-failure.ts';
+import { confirmPayment } from '../payments/confirm-payment.ts';
+import { requirePaymentMethod } from '../payments/payment-methods.ts';
+import { itemLine, newInvoiceItem } from './invoice-lines.ts';
+import { finalizeInvoice, findInvoiceIntent, voidInvoice } from './invoices.ts';
+import { newInvoice, sumsOf } from './new-invoice.ts';
 
-const payParams = {
-  off_session: flag.optional(),
-  paid_out_of_band: flag.optional(),
-  payment_method: text.optional(),
+const createParams = {
+  auto_advance: flag.optional(),
+  collection_method: z.enum(['send_invoice']),
+  currency: currency.default('usd'),
+  customer: text,
+  days_until_due: wholeNumber,
+  description: text.optional(),
+  metadata: metadata.optional(),
+  pending_invoice_items_behavior: z.enum(['exclude']).optional(),
 };
 
-type PayParams = z.output<z.ZodObject<typeof payParams>>;
+const itemParams = {
+  amount: integer,
+  currency,
+  customer: text,
+  description: text.optional(),
+  invoice: text,
+};
 
 export const invoiceOperations: readonly Operation[] = [
+  post({ path: '/v1/invoices', answers: 'invoice', params: createParams, run: createInvoice }),
+
+  post({ path: '/v1/invoiceitems', answers: 'invoiceitem', params: itemParams, run: addItem }),
+
   listOperation({
     path: '/v1/invoices',
     of: 'invoice',
@@ -41,7 +58,31 @@ export const invoiceOperations: readonly Operation[] = [
 
   get({ path: '/v1/invoices/:id', answers: 'invoice', run: requireInvoice }),
 
-  post({ path: '/v1/invoices/:id/pay', answers: 'invoice', params: payParams, run: payInvoice }),
+  post({
+    path: '/v1/invoices/:id/finalize',
+    answers: 'invoice',
+    params: { auto_advance: flag.optional() },
+    run: (call) => finalizeInvoice(call, requireDraft(call, call.id, 'id')),
+  }),
+
+  post({
+    path: '/v1/invoices/:id/pay',
+    answers: 'invoice',
+    params: { payment_method: text },
+    run: (call, { payment_method }) => payInvoice(call, payment_method),
+  }),
+
+  post({
+    path: '/v1/invoices/:id/void',
+    answers: 'invoice',
+    run: (call) => {
+      const invoice = requireInvoice(call);
+      if (invoice.status !== 'open')
+        throw invalidRequest(`You can only void an open invoice; this one is ${invoice.status}.`);
+      voidInvoice(call, invoice);
+      return requireInvoice(call);
+    },
+  }),
 
   listOperation({
     path: '/v1/invoice_payments',
@@ -64,45 +105,66 @@ export const invoiceOperations: readonly Operation[] = [
   }),
 ];
 
-function subscriptionOf({ parent }: Invoice): string | undefined {
-  return parent?.subscription_details?.subscription;
+function createInvoice(call: Call, params: z.output<z.ZodObject<typeof createParams>>): Invoice {
+  const blank = newInvoice({
+    id: newId('in'),
+    customer: requireCustomer(call, params.customer),
+    collection_method: params.collection_method,
+    currency: params.currency,
+    parent: null,
+    lines: [],
+    reason: 'manual',
+    created: call.now(),
+  });
+  const draft: Invoice = {
+    ...blank,
+    auto_advance: params.auto_advance ?? false,
+    description: params.description ?? null,
+    due_date: call.now() + params.days_until_due * daySeconds,
+    metadata: mergeMetadata({}, params.metadata),
+  };
+  call.emit('invoice.created', call.tables.invoices.put(draft.id, draft));
+  return draft;
 }
 
-function requireInvoice({ tables, id }: Pick<Call, 'tables' | 'id'>): Invoice {
-  return requireIn(tables.invoices, { kind: 'invoice', id });
+function addItem(call: Call, params: z.output<z.ZodObject<typeof itemParams>>): object {
+  const draft = requireDraft(call, params.invoice, 'invoice');
+  const { id: customer } = requireCustomer(call, params.customer);
+  if (customer !== draft.customer || params.currency !== draft.currency)
+    throw invalidRequest('The item and its invoice differ in customer or currency.', { param: 'invoice' });
+  const item = newInvoiceItem({ ...params, description: params.description ?? null }, call.now());
+  const lines = [...draft.lines.data, itemLine(item)];
+  call.tables.invoices.put(draft.id, { ...draft, ...sumsOf(draft.id, lines) });
+  call.emit('invoiceitem.created', item);
+  return item;
 }
 
-function payInvoice(call: Call, { paid_out_of_band, payment_method, off_session }: PayParams): Invoice {
+function payInvoice(call: Call, methodId: string): Invoice {
   const invoice = requireInvoice(call);
   if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid');
   const intent = findInvoiceIntent(call, invoice.id);
   if (invoice.status !== 'open' || !intent)
     throw invalidRequest(`This invoice can no longer be paid: it is ${invoice.status}.`);
-  if (paid_out_of_band) {
-    cancelInvoiceIntent(call, invoice.id);
-    return markInvoicePaid(call, invoice);
-  }
-
-  const method =
-    payment_method === undefined ? defaultMethod(call, invoice) : requirePaymentMethod(call, payment_method);
-  if (!method)
-    throw invalidRequest('There is no payment method to pay this invoice with. Attach one or name one.', {
-      code: 'resource_missing',
-      param: 'payment_method',
-    });
-  const { intent: confirmed, error } = confirmPayment(call, intent, { method, isHolderAbsent: off_session });
-  if (error) throw failedIntent(error, { payment_intent: confirmed });
-  if (confirmed.status === 'requires_action')
-    throw new StripeApiError(402, {
-      type: 'invalid_request_error',
-      code: 'invoice_payment_intent_requires_action',
-      message: 'This payment needs an action of the customer before it can go on.',
-      payment_intent: confirmed,
-    });
+  const { intent: confirmed, error } = confirmPayment(call, intent, {
+    method: requirePaymentMethod(call, methodId),
+  });
+  if (error) throw failedIntent(error, confirmed);
   return requireInvoice(call);
 }
 
-function defaultMethod(call: Call, invoice: Invoice) {
-  const subscription = call.tables.subscriptions.find(subscriptionOf(invoice) ?? '');
-  return subscription && findDefaultMethod(call, subscription);
+function subscriptionOf({ parent }: Invoice): string | undefined {
+  return parent?.subscription_details?.subscription;
+}
+
+function requireInvoice({ tables, id }: Call): Invoice {
+  return requireIn(tables.invoices, { kind: 'invoice', id });
+}
+
+function requireDraft({ tables }: Call, id: string, param: string): Invoice {
+  const invoice = requireIn(tables.invoices, { kind: 'invoice', id, param });
+  if (invoice.status === 'draft') return invoice;
+  throw invalidRequest('This invoice is already finalized, so it cannot change any more.', {
+    code: 'invoice_not_editable',
+    param,
+  });
 }

@@ -1,4 +1,4 @@
-import type { Customer, Invoice, InvoiceLine } from '#sandbox/stripe/objects/stored.ts';
+import type { Customer, Invoice, InvoiceLine } from '../objects/stored.ts';
 
 interface NewInvoice extends Pick<Invoice, 'collection_method' | 'currency' | 'parent'> {
   id: string;
@@ -8,7 +8,6 @@ interface NewInvoice extends Pick<Invoice, 'collection_method' | 'currency' | 'p
   created: number;
 }
 
-/** Creates a draft. The customer's balance is applied when it is finalized. */
 export function newInvoice({ id, customer, lines, reason, created, ...given }: NewInvoice): Invoice {
   return {
     id,

@@ -1,4 +1,5 @@
-import type { Subscription, SubscriptionItem } from '#sandbox/stripe/objects/stored.ts';
+import { newId } from '../objects/ids.ts';
+import type { Plan, Price, Subscription, SubscriptionItem } from '../objects/stored.ts';
 
 type Given = Pick<
   Subscription,
@@ -71,5 +72,56 @@ export function itemList(subscription: string, data: SubscriptionItem[]): Subscr
     data,
     has_more: false,
     url: `/v1/subscription_items?subscription=${subscription}`,
+  };
+}
+
+interface NewItem {
+  subscription: string;
+  price: Price;
+  period: { start: number; end: number };
+  created: number;
+}
+
+export function newItem({ subscription, price, period, created }: NewItem): SubscriptionItem {
+  return {
+    id: newId('si'),
+    object: 'subscription_item',
+    billing_thresholds: null,
+    created,
+    current_period_end: period.end,
+    current_period_start: period.start,
+    current_trial: null,
+    discounts: [],
+    metadata: {},
+    plan: planOf(price),
+    price,
+    quantity: 1,
+    subscription,
+    tax_rates: [],
+  };
+}
+
+/** Stripe's older object for a price, which items still contain. */
+function planOf(price: Price): Plan {
+  return {
+    id: price.id,
+    object: 'plan',
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: price.unit_amount_decimal,
+    billing_scheme: 'per_unit',
+    created: price.created,
+    currency: price.currency,
+    interval: price.recurring?.interval ?? 'month',
+    interval_count: price.recurring?.interval_count ?? 1,
+    livemode: false,
+    metadata: price.metadata,
+    meter: null,
+    nickname: price.nickname,
+    product: price.product,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
   };
 }

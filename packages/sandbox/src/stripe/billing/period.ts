@@ -1,17 +1,11 @@
-import type { Price } from '#sandbox/stripe/objects/stored.ts';
-import { daySeconds } from '../../../../../src/shared/durations.ts';
-
-type Recurring = NonNullable<Price['recurring']>;
+import type { Price } from '../objects/stored.ts';
 
 /**
  * Returns the end of the period that begins at `start`. Months are counted from the anchor, so that a subscription from
  * the 31st returns to the 31st after a shorter month.
  */
-export function periodEnd(start: number, { interval, interval_count }: Recurring, anchor = start): number {
-  if (interval === 'day') return start + interval_count * daySeconds;
-  if (interval === 'week') return start + 7 * interval_count * daySeconds;
-  const months = interval === 'year' ? 12 * interval_count : interval_count;
-  return addMonths(anchor, monthsBetween(anchor, start) + months);
+export function periodEnd(start: number, recurring: Price['recurring'], anchor = start): number {
+  return addMonths(anchor, monthsBetween(anchor, start) + (recurring?.interval === 'year' ? 12 : 1));
 }
 
 function monthsBetween(from: number, to: number): number {

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import {
-  createMonthlyPrice,
-  createPayer,
+  createSubscriber,
   listEventTypes,
   startStripeSandbox,
   subscribe,
@@ -12,11 +11,7 @@ import {
 async function startFailing() {
   const sandbox = await startStripeSandbox();
   const { stripe } = sandbox;
-  const { customer } = await createPayer(stripe);
-  const { id } = await stripe.subscriptions.create({
-    customer,
-    items: [{ price: (await createMonthlyPrice(stripe)).id }],
-  });
+  const { customer, subscription: id } = await createSubscriber(stripe);
   const failing = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   await stripe.subscriptions.update(id, { default_payment_method: failing.id });
   return { ...sandbox, id, customer, advance: () => sandbox.act(`subscriptions/${id}/advance`) };
@@ -26,11 +21,8 @@ const withInvoice = { expand: ['latest_invoice'] };
 
 test('a renewal bills the next period and charges the saved card', async () => {
   const { stripe, act } = await startStripeSandbox();
-  const { customer } = await createPayer(stripe);
-  const { id, items } = await stripe.subscriptions.create({
-    customer,
-    items: [{ price: (await createMonthlyPrice(stripe)).id }],
-  });
+  const { subscription: id } = await createSubscriber(stripe);
+  const { items } = await stripe.subscriptions.retrieve(id);
   const before = (await listEventTypes(stripe)).length;
 
   const response = await act(`subscriptions/${id}/advance`);
@@ -93,15 +85,14 @@ test('paying the open invoice with another card brings a past due subscription b
   await advance();
   const { latest_invoice } = await stripe.subscriptions.retrieve(id);
 
-  await expect(stripe.invoices.pay(String(latest_invoice))).rejects.toMatchObject({ code: 'card_declined' });
+  const pay = (card: string) => stripe.invoices.pay(String(latest_invoice), { payment_method: card });
+
+  await expect(pay('pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' });
   const better = await stripe.paymentMethods.attach('pm_card_visa', { customer });
-  expect(await stripe.invoices.pay(String(latest_invoice), { payment_method: better.id })).toMatchObject({
-    status: 'paid',
-    amount_remaining: 0,
-  });
+  expect(await pay(better.id)).toMatchObject({ status: 'paid', amount_remaining: 0 });
 
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active' });
-  await expect(stripe.invoices.pay(String(latest_invoice))).rejects.toThrow('Invoice is already paid');
+  await expect(pay(better.id)).rejects.toThrow('Invoice is already paid');
 });
 
 test('an automatic try that succeeds after all brings the subscription back, too', async () => {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { daySeconds } from '../../../../../src/shared/durations.ts';
+import { daySeconds } from '#sandbox/shared.ts';
 import { listEventTypes, startStripeSandbox } from '../../../../../test/support/test-stripe.ts';
 
 const newInvoice = {

@@ -1,7 +1,10 @@
-import { listOperation } from '#sandbox/stripe/api/list-operation.ts';
-import { get, type Operation } from '#sandbox/stripe/api/operation.ts';
-import { list, text } from '#sandbox/stripe/form/fields.ts';
-import { requireIn } from '#sandbox/stripe/objects/require.ts';
+import { z } from 'zod';
+import { sandboxVendors } from '#sandbox/shared.ts';
+import { listOperation } from '../api/list-operation.ts';
+import { type Operation, post } from '../api/operation.ts';
+import { list, text, webAddress } from '../form/fields.ts';
+import { newId } from '../objects/ids.ts';
+import type { WebhookEndpoint } from '../objects/stored.ts';
 
 export const eventOperations: readonly Operation[] = [
   listOperation({
@@ -14,11 +17,43 @@ export const eventOperations: readonly Operation[] = [
         .filter((event) => type === undefined || fits(event.type, type))
         .filter((event) => types === undefined || types.some((wanted) => fits(event.type, wanted))),
   }),
+];
 
-  get({
-    path: '/v1/events/:id',
-    answers: 'event',
-    run: ({ tables, id }) => requireIn(tables.events, { kind: 'event', id }),
+const enabledEvents = list(
+  z.string().refine((value) => /^(\*|[a-z_]+(\.[a-z_]+)+)$/.test(value), { message: 'No such event type.' }),
+);
+
+export const webhookEndpointOperations: readonly Operation[] = [
+  post({
+    path: '/v1/webhook_endpoints',
+    answers: 'webhook_endpoint',
+    params: {
+      enabled_events: enabledEvents,
+      url: webAddress,
+    },
+    run: (call, fields) => {
+      const endpoint: WebhookEndpoint = {
+        id: newId('we'),
+        object: 'webhook_endpoint',
+        api_version: null,
+        application: null,
+        created: call.now(),
+        description: null,
+        livemode: false,
+        metadata: {},
+        status: 'enabled',
+        ...fields,
+      };
+      call.tables.webhookEndpoints.put(endpoint.id, endpoint);
+      // Returned only at creation. All endpoints in the sandbox share one secret, which its users already know.
+      return { ...endpoint, secret: sandboxVendors.stripe.webhookSecret };
+    },
+  }),
+
+  listOperation({
+    path: '/v1/webhook_endpoints',
+    of: 'webhook_endpoint',
+    find: ({ tables }) => tables.webhookEndpoints.list(),
   }),
 ];
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { sandboxVendors } from '../../../../../src/shared/sandbox-vendors.ts';
-import { startStripeSandbox } from '../../../../../test/support/test-stripe.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
+import { createMonthlyPrice, startStripeSandbox } from '../../../../../test/support/test-stripe.ts';
 import { waitUntil } from '../../../../../test/support/wait-until.ts';
 import { startWebhookReceiver } from '../../../../../test/support/webhook-receiver.ts';
 
@@ -34,7 +34,6 @@ test('an event arrives signed, in its real shape', async () => {
     request: { id: customer.lastResponse.requestId, idempotency_key: 'key-1' },
     data: { object: { id: customer.id, object: 'customer', name: 'Jordan' } },
   });
-  expect(await stripe.events.retrieve(event.id)).toMatchObject({ type: 'customer.created' });
   expect(() => stripe.webhooks.constructEvent(`${delivery?.body} `, signature, webhookSecret)).toThrow();
 });
 
@@ -86,35 +85,25 @@ test('an address that is registered twice hears an event once, and only what it 
   const [one, other] = [await startWebhookReceiver(), await startWebhookReceiver()];
   await stripe.webhookEndpoints.create({ url: one.url, enabled_events: ['customer.created'] });
   await stripe.webhookEndpoints.create({ url: one.url, enabled_events: ['*'] });
-  const { id } = await stripe.webhookEndpoints.create({
-    url: other.url,
-    enabled_events: ['product.created'],
-  });
+  await stripe.webhookEndpoints.create({ url: other.url, enabled_events: ['price.created'] });
 
   await stripe.customers.create({ name: 'Jordan' });
-  await stripe.products.create({ name: 'Unlimited' });
+  await createMonthlyPrice(stripe);
   await waitUntil(() => one.received.length >= 2 && other.received.length >= 1);
-  await stripe.webhookEndpoints.update(id, { disabled: true });
-  await stripe.products.create({ name: 'Starter' });
-  await waitUntil(() => eventsOf(one).some(({ type }) => type === 'product.created'));
 
   expect(eventsOf(one).filter(({ type }) => type === 'customer.created')).toHaveLength(1);
-  expect(new Set(eventsOf(other).map(({ type }) => type))).toEqual(new Set(['product.created']));
+  expect(new Set(eventsOf(other).map(({ type }) => type))).toEqual(new Set(['price.created']));
   expect(new Set(eventsOf(other).map((event) => event.id)).size).toBe(1);
 });
 
-test('webhook endpoints are listed, changed and removed', async () => {
+test('webhook endpoints are listed, and must be addresses of the web', async () => {
   const { stripe } = await startStripeSandbox();
   const url = 'http://127.0.0.1:9/hook';
   const { id } = await stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
 
-  expect((await stripe.webhookEndpoints.list()).data).toMatchObject([{ id, url, status: 'enabled' }]);
-  expect(await stripe.webhookEndpoints.retrieve(id)).not.toHaveProperty('secret');
-  expect(await stripe.webhookEndpoints.update(id, { enabled_events: ['invoice.paid'] })).toMatchObject({
-    enabled_events: ['invoice.paid'],
-  });
-  expect(await stripe.webhookEndpoints.del(id)).toEqual(expect.objectContaining({ id, deleted: true }));
-  expect((await stripe.webhookEndpoints.list()).data).toEqual([]);
+  const { data } = await stripe.webhookEndpoints.list();
+  expect(data).toMatchObject([{ id, url, status: 'enabled' }]);
+  expect(data[0]).not.toHaveProperty('secret');
   await expect(
     stripe.webhookEndpoints.create({ url: 'nowhere', enabled_events: ['*'] }),
   ).rejects.toMatchObject({

@@ -1,10 +1,17 @@
+import { createHmac } from 'node:crypto';
 import { type Delivery, openDeliveries } from '#sandbox/institution/deliveries.ts';
 import type { DocumentStore } from '#sandbox/institution/document-store.ts';
 import type { Surroundings } from '#sandbox/institution/institution.ts';
-import type { StoredEvent } from '#sandbox/stripe/objects/stored.ts';
-import type { Tables } from '#sandbox/stripe/objects/tables.ts';
-import { sandboxVendors } from '../../../../../src/shared/sandbox-vendors.ts';
-import { signatureHeader } from './signature.ts';
+import { sandboxVendors } from '#sandbox/shared.ts';
+import type { StoredEvent } from '../objects/stored.ts';
+import type { Tables } from '../objects/tables.ts';
+
+interface Signing {
+  body: string;
+  secret: string;
+  /** In seconds. Receivers refuse signatures that are too old. */
+  timestamp: number;
+}
 
 interface Tally {
   sent: number;
@@ -97,4 +104,9 @@ function tallyOf(deliveries: readonly Delivery[]): Map<string, Tally> {
     tallies.set(eventIdIn(body), { sent: sent + 1, arrived: arrived + (hasArrived ? 1 : 0) });
   }
   return tallies;
+}
+
+function signatureHeader({ body, secret, timestamp }: Signing): string {
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return `t=${timestamp},v1=${signature}`;
 }

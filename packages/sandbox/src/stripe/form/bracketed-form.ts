@@ -1,4 +1,4 @@
-import { invalidRequest } from '#sandbox/stripe/api/api-error.ts';
+import { invalidRequest } from './api-error.ts';
 
 export type FormValue = string | FormFields;
 export interface FormFields {

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
-/** Parameters arrive as text and are parsed here. An empty text clears a value that can be cleared. */
+type Given = Record<string, string> | null | undefined;
 
+/** Parameters arrive as text and are parsed here. An empty text clears a value that can be cleared. */
 const maxTextLength = 5_000;
+
 const maxMetadataKeys = 50;
 
 export const text = z.string().min(1).max(maxTextLength);
+
 export const clearableText = z
   .string()
   .max(maxTextLength)
@@ -36,10 +39,6 @@ export function list<Item extends z.ZodType>(item: Item) {
   return z.preprocess(toItems, z.array(item).max(100));
 }
 
-export function clearable<Value extends z.ZodType>(value: Value) {
-  return z.union([z.literal('').transform(() => null), value]);
-}
-
 /** Keys with an empty value are removed. An empty text instead of an object removes everything. */
 export const metadata = z.union([
   z.literal('').transform(() => null),
@@ -67,14 +66,21 @@ export const address = z
     state: state ?? null,
   }));
 
-export const shipping = z
-  .strictObject({ address, name: text, phone: clearableText.optional() })
-  .transform(({ phone, ...given }) => ({ ...given, phone: phone ?? null }));
-
 function toItems(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const keys = Object.keys(value);
   if (!keys.every((key) => /^\d{1,4}$/.test(key))) return value;
   const fields = value as Record<string, unknown>;
   return keys.sort((a, b) => Number(a) - Number(b)).map((key) => fields[key]);
+}
+
+export function mergeMetadata(current: Record<string, string> | null, given: Given): Record<string, string> {
+  if (given === null) return {};
+  const merged = { ...current, ...given };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
+}
+
+/** Omits parameters that were not given, so that spreading them changes nothing. */
+export function definedIn<Result = object>(fields: object): Result {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Result;
 }

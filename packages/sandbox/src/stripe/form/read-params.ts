@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { invalidRequest, type StripeApiError } from '#sandbox/stripe/api/api-error.ts';
+import { invalidRequest, type StripeApiError } from './api-error.ts';
 import type { FormFields } from './bracketed-form.ts';
 
 type Issue = z.core.$ZodIssue;

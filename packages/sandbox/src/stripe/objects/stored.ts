@@ -1,5 +1,8 @@
 import type { Stripe } from 'stripe';
 
+/** The API version that the sandbox simulates, which is the one that the SDK requests. */
+export const apiVersion = '2026-10-28.endive';
+
 /**
  * An API object as it is stored: other objects are ids and decimals are text. Without expansion, it is sent in the same
  * form.
@@ -15,23 +18,37 @@ type Stored<Value> = string extends Value
         : Value;
 
 export type BalanceTransaction = Stored<Stripe.BalanceTransaction>;
+
 export type Charge = Stored<Stripe.Charge>;
+
 export type Customer = Stored<Stripe.Customer>;
+
 export type DeletedCustomer = Stored<Stripe.DeletedCustomer>;
+
 export type Dispute = Stored<Stripe.Dispute>;
+
 export type Invoice = Stored<Stripe.Invoice>;
+
 export type InvoiceItem = Stored<Stripe.InvoiceItem>;
+
 export type InvoiceLine = Stored<Stripe.InvoiceLineItem>;
+
 export type InvoicePayment = Stored<Stripe.InvoicePayment>;
+
 export type PaymentIntent = Stored<Stripe.PaymentIntent>;
+
 export type PaymentMethod = Stored<Stripe.PaymentMethod>;
+
 export type Plan = Stored<Stripe.Plan>;
+
 export type Price = Stored<Stripe.Price>;
-export type Product = Stored<Stripe.Product>;
+
 export type Refund = Stored<Stripe.Refund>;
-export type SetupIntent = Stored<Stripe.SetupIntent>;
+
 export type Subscription = Stored<Stripe.Subscription>;
+
 export type SubscriptionItem = Stored<Stripe.SubscriptionItem>;
+
 export type WebhookEndpoint = Stored<Stripe.WebhookEndpoint>;
 
 export type EventType = Stripe.Event.Type;

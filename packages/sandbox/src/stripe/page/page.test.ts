@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import {
-  createMonthlyPrice,
-  createPayer,
+  createSubscriber,
   listEventTypes,
+  pay,
   startStripeSandbox,
 } from '../../../../../test/support/test-stripe.ts';
 import { waitUntil } from '../../../../../test/support/wait-until.ts';
@@ -11,22 +11,13 @@ import { startWebhookReceiver } from '../../../../../test/support/webhook-receiv
 
 async function startPaid() {
   const sandbox = await startStripeSandbox({ speed: 100 });
-  const intent = await sandbox.stripe.paymentIntents.create({
-    amount: 4_500,
-    currency: 'usd',
-    confirm: true,
-    payment_method: 'pm_card_visa',
-  });
+  const intent = await pay(sandbox.stripe, 4_500);
   return { ...sandbox, charge: String(intent.latest_charge) };
 }
 
 test('the page shows what was asked and what the account holds, without secrets', async () => {
   const { url, stripe } = await startStripeSandbox();
-  const { customer } = await createPayer(stripe);
-  const { id } = await stripe.subscriptions.create({
-    customer,
-    items: [{ price: (await createMonthlyPrice(stripe)).id }],
-  });
+  const { customer, subscription: id } = await createSubscriber(stripe);
   await stripe.customers.update(customer, { email: '<script>@example.com' });
 
   const page = await (await fetch(`${url}/stripe`)).text();

@@ -1,7 +1,7 @@
 import type { Panel } from '#sandbox/institution/institution.ts';
 import { html } from '#sandbox/page/html.ts';
-import type { Tables } from '#sandbox/stripe/objects/tables.ts';
-import { counted } from '../../../../../src/shared/counted.ts';
+import { counted } from '#sandbox/shared.ts';
+import type { Tables } from '../objects/tables.ts';
 
 export const stripePagePath = '/stripe';
 
@@ -15,4 +15,12 @@ export function stripePanel(tables: Tables): Panel {
       'charge',
     )}</p>`,
   };
+}
+
+export function money(amountCents: number, currency: string): string {
+  return `${(amountCents / 100).toFixed(2)} ${currency.toUpperCase()}`;
+}
+
+export function isoTime(seconds: number): string {
+  return new Date(seconds * 1_000).toISOString();
 }

@@ -2,12 +2,9 @@ import type { Collection } from '#sandbox/institution/document-store.ts';
 import { type SeenRequest, seenTable } from '#sandbox/institution/seen-requests.ts';
 import { type Html, html } from '#sandbox/page/html.ts';
 import { layout } from '#sandbox/page/layout.ts';
-import type { Webhooks } from '#sandbox/stripe/events/webhooks.ts';
-import type { Tables } from '#sandbox/stripe/objects/tables.ts';
-import { chargeTable } from './charge-table.ts';
-import { endpointList, eventTable } from './event-table.ts';
-import { invoiceTable } from './invoice-table.ts';
-import { subscriptionTable } from './subscription-table.ts';
+import type { Webhooks } from '../events/webhooks.ts';
+import type { Tables } from '../objects/tables.ts';
+import { chargeTable, endpointList, eventTable, invoiceTable, subscriptionTable } from './tables.ts';
 
 interface Shown {
   tables: Tables;
@@ -44,5 +41,4 @@ const cardList = html`<ul>
 <li><code>4000 0000 0000 9995</code> has insufficient funds</li>
 <li><code>4000 0025 0000 3155</code> asks the cardholder once, then pays renewals without asking</li>
 <li><code>4000 0027 6000 3184</code> asks the cardholder every time</li>
-<li><code>4000 0000 0000 0341</code> can be saved, but every charge fails</li>
 </ul>`;

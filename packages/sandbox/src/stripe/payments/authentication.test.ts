@@ -14,7 +14,6 @@ async function startPayment({ stripe, browse }: StripeSandbox, number = asksFirs
   const { status, body } = await browse(`payment_intents/${id}/confirm`, {
     client_secret: client_secret ?? '',
     return_url: returnUrl,
-    use_stripe_sdk: 'true',
     ...cardForm(number, 'payment_method_data'),
   });
   return { id, secret: client_secret ?? '', status, body, page: body.next_action?.redirect_to_url.url ?? '' };
@@ -121,42 +120,4 @@ test('a return address must be one of the web', async () => {
   });
 
   await expect(confirm).rejects.toMatchObject({ code: 'url_invalid', param: 'return_url' });
-});
-
-test('a setup asks once; after that the card pays without its holder', async () => {
-  const { stripe, browse } = await startStripeSandbox();
-  const { id: customer } = await stripe.customers.create();
-  const setup = await stripe.setupIntents.create({ customer });
-  const { body } = await browse(`setup_intents/${setup.id}/confirm`, {
-    client_secret: setup.client_secret ?? '',
-    return_url: returnUrl,
-    ...cardForm(asksFirst, 'payment_method_data'),
-  });
-  const response = await answer(body.next_action?.redirect_to_url.url ?? '', 'complete');
-
-  expect(new URL(response.headers.get('location') ?? '').searchParams.get('setup_intent')).toBe(setup.id);
-  const done = await browse(`setup_intents/${setup.id}?client_secret=${setup.client_secret}`);
-  expect(done.body.status).toBe('succeeded');
-  const payment = await stripe.paymentIntents.create({
-    amount: 100,
-    currency: 'usd',
-    customer,
-    payment_method: String(done.body.payment_method),
-    confirm: true,
-    off_session: true,
-  });
-  expect(payment.status).toBe('succeeded');
-});
-
-test('a setup with a declined card fails, and an open one can be canceled', async () => {
-  const { stripe } = await startStripeSandbox();
-  const { id } = await stripe.setupIntents.create();
-
-  await expect(
-    stripe.setupIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }),
-  ).rejects.toMatchObject({ code: 'card_declined', setup_intent: { status: 'requires_payment_method' } });
-  expect(await stripe.setupIntents.cancel(id)).toMatchObject({ status: 'canceled' });
-  await expect(stripe.setupIntents.cancel(id)).rejects.toMatchObject({
-    code: 'setup_intent_unexpected_state',
-  });
 });

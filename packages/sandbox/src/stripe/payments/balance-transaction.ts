@@ -1,7 +1,7 @@
-import type { Context } from '#sandbox/stripe/objects/context.ts';
-import { newId } from '#sandbox/stripe/objects/ids.ts';
-import type { BalanceTransaction } from '#sandbox/stripe/objects/stored.ts';
-import { daySeconds } from '../../../../../src/shared/durations.ts';
+import { daySeconds } from '#sandbox/shared.ts';
+import type { Context } from '../objects/context.ts';
+import { newId } from '../objects/ids.ts';
+import type { BalanceTransaction } from '../objects/stored.ts';
 
 interface Movement {
   type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';

@@ -1,15 +1,8 @@
-import { StripeApiError } from '#sandbox/stripe/api/api-error.ts';
-import type { CardDecline } from '#sandbox/stripe/cards/test-cards.ts';
-import type { PaymentIntent, PaymentMethod, SetupIntent } from '#sandbox/stripe/objects/stored.ts';
+import { StripeApiError } from '../form/api-error.ts';
+import type { PaymentIntent, PaymentMethod } from '../objects/stored.ts';
+import type { CardDecline } from './test-cards.ts';
 
 export type IntentError = NonNullable<PaymentIntent['last_payment_error']>;
-
-/** The bank requires the cardholder's confirmation, but they are not present. */
-export const holderIsAbsent: CardDecline = {
-  code: 'authentication_required',
-  declineCode: 'authentication_required',
-  message: 'Your card was declined. This transaction requires authentication.',
-};
 
 export function declineError(decline: CardDecline, method: PaymentMethod, charge?: string): IntentError {
   return {
@@ -22,12 +15,9 @@ export function declineError(decline: CardDecline, method: PaymentMethod, charge
   };
 }
 
-export function authenticationFailure(
-  intent: PaymentIntent | SetupIntent,
-  method: PaymentMethod,
-): IntentError {
+export function authenticationFailure(method: PaymentMethod): IntentError {
   return {
-    code: `${intent.object}_authentication_failure`,
+    code: 'payment_intent_authentication_failure',
     message: 'We are unable to authenticate your payment method. Please choose a different payment method.',
     payment_method: method,
     type: 'invalid_request_error',
@@ -35,10 +25,7 @@ export function authenticationFailure(
 }
 
 /** Creates the response to the request that caused a failure, with the intent in its new state. */
-export function failedIntent(
-  error: IntentError,
-  intent: { payment_intent: object } | { setup_intent: object },
-): StripeApiError {
+export function failedIntent(error: IntentError, intent: object): StripeApiError {
   return new StripeApiError(error.type === 'card_error' ? 402 : 400, {
     type: error.type === 'card_error' ? 'card_error' : 'invalid_request_error',
     ...(error.code && { code: error.code }),
@@ -46,6 +33,6 @@ export function failedIntent(
     ...(error.message && { message: error.message }),
     ...(error.charge && { charge: error.charge }),
     ...(error.payment_method && { payment_method: error.payment_method }),
-    ...intent,
+    payment_intent: intent,
   });
 }

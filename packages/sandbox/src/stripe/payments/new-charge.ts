@@ -1,6 +1,6 @@
-import type { CardDecline } from '#sandbox/stripe/cards/test-cards.ts';
-import { newId } from '#sandbox/stripe/objects/ids.ts';
-import type { Charge, PaymentIntent, PaymentMethod } from '#sandbox/stripe/objects/stored.ts';
+import { newId } from '../objects/ids.ts';
+import type { Charge, PaymentIntent, PaymentMethod } from '../objects/stored.ts';
+import type { CardDecline } from './test-cards.ts';
 
 interface NewCharge {
   intent: PaymentIntent;

@@ -1,5 +1,5 @@
-import { newId, randomText } from '#sandbox/stripe/objects/ids.ts';
-import type { PaymentIntent } from '#sandbox/stripe/objects/stored.ts';
+import { newId, randomText } from '../objects/ids.ts';
+import type { PaymentIntent } from '../objects/stored.ts';
 
 type Given = Pick<PaymentIntent, 'amount' | 'currency' | 'created'> & Partial<PaymentIntent>;
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
   cardForm,
-  createPayer,
   listEventTypes,
+  pay,
   startStripeSandbox,
 } from '../../../../../test/support/test-stripe.ts';
 
@@ -17,17 +17,16 @@ test('a browser pays with the card it was given', async () => {
 
   const confirmed = await browse(`payment_intents/${id}/confirm`, {
     client_secret: client_secret ?? '',
-    use_stripe_sdk: 'true',
     ...cardForm(visa, 'payment_method_data'),
   });
 
   expect(confirmed).toMatchObject({ status: 200, body: { status: 'succeeded' } });
   expect(confirmed.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
-  const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge', 'payment_method'] });
+  const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   expect(intent).toMatchObject({
     amount_received: 2_000,
     latest_charge: { paid: true, payment_method_details: { card: { brand: 'visa', last4: '4242' } } },
-    payment_method: { card: { last4: '4242' } },
+    payment_method: expect.stringMatching(/^pm_/),
   });
   expect(await listEventTypes(stripe)).toEqual([
     'payment_intent.created',
@@ -87,22 +86,29 @@ test.for([
 });
 
 test('wrong card data is refused as the vendor refuses it', async () => {
-  const { browse } = await startStripeSandbox();
+  const { stripe, browse } = await startStripeSandbox();
+  const { id, client_secret } = await stripe.paymentIntents.create({ amount: 2_000, currency: 'usd' });
   const refusal = async (changes: Record<string, string>) => {
-    const { status, body } = await browse('payment_methods', { ...cardForm(visa), ...changes });
+    const { status, body } = await browse(`payment_intents/${id}/confirm`, {
+      client_secret: client_secret ?? '',
+      ...cardForm(visa, 'payment_method_data'),
+      ...Object.fromEntries(
+        Object.entries(changes).map(([name, value]) => [`payment_method_data[card][${name}]`, value]),
+      ),
+    });
     return { status, code: body.error?.code, param: body.error?.param, decline: body.error?.decline_code };
   };
 
-  expect(await refusal({ 'card[number]': '4242424242424241' })).toMatchObject({
+  expect(await refusal({ number: '4242424242424241' })).toMatchObject({
     status: 402,
     code: 'incorrect_number',
     param: 'number',
   });
-  expect(await refusal({ 'card[number]': '4242' })).toMatchObject({ status: 402, code: 'invalid_number' });
-  expect(await refusal({ 'card[exp_year]': '2020' })).toMatchObject({ code: 'invalid_expiry_year' });
-  expect(await refusal({ 'card[exp_month]': '13' })).toMatchObject({ code: 'invalid_expiry_month' });
-  expect(await refusal({ 'card[cvc]': '12' })).toMatchObject({ code: 'invalid_cvc', param: 'cvc' });
-  expect(await refusal({ 'card[number]': '4111111111111111' })).toMatchObject({
+  expect(await refusal({ number: '4242' })).toMatchObject({ status: 402, code: 'invalid_number' });
+  expect(await refusal({ exp_year: '2020' })).toMatchObject({ code: 'invalid_expiry_year' });
+  expect(await refusal({ exp_month: '13' })).toMatchObject({ code: 'invalid_expiry_month' });
+  expect(await refusal({ cvc: '12' })).toMatchObject({ code: 'invalid_cvc', param: 'cvc' });
+  expect(await refusal({ number: '4111111111111111' })).toMatchObject({
     code: 'card_declined',
     decline: 'test_mode_live_card',
   });
@@ -112,12 +118,11 @@ test('card numbers are neither stored nor logged', async () => {
   const lines: string[] = [];
   const { stripe, browse, dataDir } = await startStripeSandbox({ log: (line) => lines.push(line) });
   const { id, client_secret } = await stripe.paymentIntents.create({ amount: 2_000, currency: 'usd' });
-  await browse('payment_methods', cardForm(visa));
-  await browse('payment_methods', cardForm('4111111111111111'));
-  await browse(`payment_intents/${id}/confirm`, {
-    client_secret: client_secret ?? '',
-    ...cardForm(declined, 'payment_method_data'),
-  });
+  for (const number of [declined, '4111111111111111', visa])
+    await browse(`payment_intents/${id}/confirm`, {
+      client_secret: client_secret ?? '',
+      ...cardForm(number, 'payment_method_data'),
+    });
 
   const stored = readFileSync(path.join(dataDir, 'stripe.jsonl'), 'utf8') + lines.join('\n');
 
@@ -125,88 +130,50 @@ test('card numbers are neither stored nor logged', async () => {
   for (const number of [visa, declined, '4111111111111111']) expect(stored).not.toContain(number);
 });
 
-test('payment methods are saved, listed and let go', async () => {
+test('a card is saved for one customer', async () => {
   const { stripe } = await startStripeSandbox();
-  const { customer, method } = await createPayer(stripe);
+  const [{ id: customer }, { id: stranger }] = [
+    await stripe.customers.create(),
+    await stripe.customers.create(),
+  ];
+  const { id: method } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+  const { id: foreign } = await stripe.paymentIntents.create({
+    amount: 100,
+    currency: 'usd',
+    customer: stranger,
+  });
 
   expect((await stripe.paymentMethods.list({ customer })).data).toMatchObject([{ id: method, customer }]);
-  const { id: stranger } = await stripe.customers.create();
   await expect(stripe.paymentMethods.attach(method, { customer: stranger })).rejects.toMatchObject({
     code: 'payment_method_unexpected_state',
   });
-  await expect(
-    stripe.paymentIntents.create({
-      amount: 100,
-      currency: 'usd',
-      customer: stranger,
-      payment_method: method,
-    }),
-  ).rejects.toMatchObject({ param: 'payment_method' });
-  expect(await stripe.paymentMethods.detach(method)).toMatchObject({ customer: null });
-  expect((await stripe.paymentMethods.list({ customer })).data).toEqual([]);
-  await expect(stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer })).rejects.toMatchObject({
-    code: 'card_declined',
+  await expect(stripe.paymentIntents.confirm(foreign, { payment_method: method })).rejects.toMatchObject({
+    param: 'payment_method',
   });
   await expect(
-    stripe.customers.update(customer, { invoice_settings: { default_payment_method: method } }),
+    stripe.customers.update(stranger, { invoice_settings: { default_payment_method: method } }),
   ).rejects.toMatchObject({ code: 'resource_missing' });
 });
 
-test('an intent can be changed until it is paid, and canceled until then', async () => {
+test('an intent is canceled until it is paid', async () => {
   const { stripe } = await startStripeSandbox();
-  const { id } = await stripe.paymentIntents.create({
-    amount: 100,
-    currency: 'usd',
-    metadata: { a: '1', b: '2' },
-  });
+  const { id } = await stripe.paymentIntents.create({ amount: 100, currency: 'usd' });
+  const { id: paid } = await pay(stripe, 100);
 
-  const updated = await stripe.paymentIntents.update(id, { amount: 300, metadata: { a: '', c: '3' } });
-  expect(updated).toMatchObject({ amount: 300, metadata: { b: '2', c: '3' } });
-  expect(updated.metadata).not.toHaveProperty('a');
-  expect(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })).toMatchObject({
-    status: 'canceled',
-    cancellation_reason: 'abandoned',
-  });
+  expect(await stripe.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled' });
   for (const again of [
     stripe.paymentIntents.cancel(id),
+    stripe.paymentIntents.cancel(paid),
     stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
-    stripe.paymentIntents.update(id, { amount: 400 }),
   ])
     await expect(again).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
 });
 
-test('a saved card is charged without its holder, unless the bank wants to ask', async () => {
-  const { stripe } = await startStripeSandbox();
-  const charge = async (card: string) => {
-    const { customer, method } = await createPayer(stripe, card);
-    return stripe.paymentIntents.create({
-      amount: 100,
-      currency: 'usd',
-      customer,
-      payment_method: method,
-      confirm: true,
-      off_session: true,
-    });
-  };
-
-  expect(await charge('pm_card_visa')).toMatchObject({ status: 'succeeded' });
-  await expect(charge('pm_card_authenticationRequired')).rejects.toMatchObject({
-    code: 'authentication_required',
-    payment_intent: { status: 'requires_payment_method' },
-  });
-  await expect(charge('pm_card_chargeCustomerFail')).rejects.toMatchObject({ code: 'card_declined' });
-});
-
 test('a payment is refunded in parts, and never more than was paid', async () => {
   const { stripe } = await startStripeSandbox();
-  const paid = { amount: 1_000, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' };
-  const { id, latest_charge } = await stripe.paymentIntents.create(paid);
+  const { id, latest_charge } = await pay(stripe, 1_000);
 
-  const part = await stripe.refunds.create({
-    payment_intent: id,
-    amount: 400,
-    reason: 'requested_by_customer',
-  });
+  const part = await stripe.refunds.create({ payment_intent: id, amount: 400 });
   expect(part).toMatchObject({ amount: 400, status: 'succeeded', charge: latest_charge });
   await expect(stripe.refunds.create({ payment_intent: id, amount: 700 })).rejects.toMatchObject({
     param: 'amount',

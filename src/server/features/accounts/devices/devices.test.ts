@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditActions } from '#shared/audit.ts';
+import { auditActions } from '#shared/account/audit.ts';
 import { hourMs, minuteMs } from '#shared/durations.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser, goodPassword } from '#test/support/test-people.ts';

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { ClaimType } from '#shared/claims.ts';
+import type { ClaimType } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
 import { sumDocumentBytes } from '../documents/queries.ts';
 import { type ClaimFacts, openFacts, propertyIdOf, propertyOf } from '../facts.ts';

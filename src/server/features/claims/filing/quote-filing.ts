@@ -5,7 +5,7 @@ import { decideTerms, fileYourself } from '#catalog/state-rules/decide-terms.ts'
 import { type DisclosureQuestion, feeFor, feeSentences } from '#catalog/state-rules/fee-for.ts';
 import { notaryNotices } from '#catalog/state-rules/notary-demand.ts';
 import { type FeeQuote, quoteFee } from '#catalog/state-rules/quote-fee.ts';
-import type { FilingChannel, PropertyKind } from '#shared/claims.ts';
+import type { FilingChannel, PropertyKind } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
 import { recoveryFeePercent } from '#shared/plans.ts';
 import type { ClaimChannel } from '#shared/sources.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimDetailsPlace } from '#server/platform/db/sealed-places.ts';
-import type { ClaimType } from '#shared/claims.ts';
+import type { ClaimType } from '#shared/claims/claims.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import type { SampleChanges } from '#test/support/sample-candidate.ts';
 import { saveClaim } from '#test/support/save-claim.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
-import { todayForDeadlines } from '#shared/claim-deadline.ts';
+import { todayForDeadlines } from '#shared/claims/claim-words.ts';
 import { isShownClaim } from '../queries.ts';
 
 const findingColumns = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 import { people } from '#server/platform/db/schema/people.ts';
 import { lockPerson } from '#server/platform/locks.ts';
-import type { ClaimType } from '#shared/claims.ts';
+import type { ClaimType } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
 import { sampleCandidate, sampleProperty } from '#test/support/sample-candidate.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';

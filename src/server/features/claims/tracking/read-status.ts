@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { type ClaimEventKind, type ClaimStatus, isReadyToSend } from '#shared/claims.ts';
+import { type ClaimEventKind, type ClaimStatus, isReadyToSend } from '#shared/claims/claims.ts';
 import type { ClaimProgress } from '#shared/contracts/claims.ts';
 import { openFacts, propertyOf } from '../facts.ts';
 import * as queries from '../queries.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readRecovery } from '#server/features/ledger/service.ts';
+import { readRecovery } from '#server/features/ledger/api.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
 import { payouts } from '#server/platform/db/schema/payouts.ts';
+import type { NotificationChoices } from '#shared/account/notifications.ts';
 import { dayMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
-import type { NotificationChoices } from '#shared/notifications.ts';
 import { openOfficeDesk } from '#test/support/office-desk.ts';
 import { sampleProperty } from '#test/support/sample-candidate.ts';
 import { saveClaim } from '#test/support/save-claim.ts';

@@ -8,7 +8,7 @@ import type { Candidate } from '#server/features/claims/api.ts';
 import { people } from '#server/platform/db/schema/people.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { dayMs } from '#shared/durations.ts';
-import { parseUsAddress } from '#shared/us-address.ts';
+import { parseUsAddress } from '#shared/people/us-address.ts';
 import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { signInCustomer } from '#test/support/sandbox-customer.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';

@@ -1,7 +1,7 @@
 import type { Proof, Settlement } from '#catalog/settlements/settlement.ts';
 import type { Candidate, Evidence } from '#server/features/claims/api.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
-import type { FilingComplexity } from '#shared/claims.ts';
+import type { FilingComplexity } from '#shared/claims/claims.ts';
 import { counted } from '#shared/counted.ts';
 import { formatCents } from '#shared/money.ts';
 import { usStates } from '#shared/us-states.ts';

@@ -1,6 +1,6 @@
 import type { Candidate } from '#server/features/claims/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { todayForDeadlines } from '#shared/claim-deadline.ts';
+import { todayForDeadlines } from '#shared/claims/claim-words.ts';
 import { type Finder, inventedSources } from '../finder.ts';
 import { readPurchases } from '../purchases/read-purchases.ts';
 import { findChargesAfterCancellation } from './charge-after-cancellation.ts';

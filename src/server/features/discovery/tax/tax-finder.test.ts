@@ -7,7 +7,7 @@ import { defaultPerson } from '#sandbox/people/personas.ts';
 import { addTranscript } from '#server/features/connections/add-transcript.ts';
 import { connections, taxTranscripts } from '#server/platform/db/schema/connections.ts';
 import { people } from '#server/platform/db/schema/people.ts';
-import { samplePeople } from '#shared/sample-people.ts';
+import { samplePeople } from '#shared/people/sample-people.ts';
 import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';

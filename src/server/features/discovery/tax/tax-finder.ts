@@ -2,8 +2,8 @@ import { type FilingDates, filingDates, isTaxYear } from '#catalog/tax-credits/t
 import type { Candidate, ClaimFacts } from '#server/features/claims/api.ts';
 import { transcriptFactsPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { todayForDeadlines } from '#shared/claim-deadline.ts';
-import type { Confidence } from '#shared/claims.ts';
+import { todayForDeadlines } from '#shared/claims/claim-words.ts';
+import type { Confidence } from '#shared/claims/claims.ts';
 import { transcriptSchema } from '#shared/tax-transcript.ts';
 import type { Finder, Subject } from '../finder.ts';
 import { listTranscripts } from '../queries.ts';

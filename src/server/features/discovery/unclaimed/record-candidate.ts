@@ -2,7 +2,7 @@ import { kindOfPropertyType } from '#catalog/property-types.ts';
 import type { Candidate, ClaimFacts } from '#server/features/claims/api.ts';
 import type { MatchedRecord } from '#server/features/records/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { AmountKind, Confidence, PropertyKind } from '#shared/claims.ts';
+import type { AmountKind, Confidence, PropertyKind } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
 import { isStateCode } from '#shared/us-states.ts';
 import { explanationLines } from './explanation-lines.ts';

@@ -11,7 +11,7 @@ import { loadCatalog } from '#server/features/sources/load-catalog.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { matchedImports } from '#server/platform/db/schema/discovery.ts';
 import { people } from '#server/platform/db/schema/people.ts';
-import { samplePeople, sandboxPersonId } from '#shared/sample-people.ts';
+import { samplePeople, sandboxPersonId } from '#shared/people/sample-people.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';

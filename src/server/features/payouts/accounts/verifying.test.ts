@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
 import { createDwolla } from '#server/platform/providers/dwolla/dwolla.ts';
 import { minuteMs } from '#shared/durations.ts';
-import { webhookPaths } from '#shared/webhook-paths.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 import { pressDwolla } from '#test/support/payment-desk.ts';
 import {
   accountsPath,
@@ -22,8 +22,7 @@ import {
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
-import { followAccounts } from './follow-accounts.ts';
-import { startDeposits } from './start-deposits.ts';
+import { followAccounts, startDeposits } from './follow-accounts.ts';
 
 let server: TestServer;
 let browser: Awaited<ReturnType<typeof signInSomebody>>['browser'];

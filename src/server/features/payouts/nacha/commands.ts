@@ -1,13 +1,13 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { meaningOfReturn } from '#shared/bank-returns.ts';
 import { cents, formatCents } from '#shared/money.ts';
+import { meaningOfReturn } from '#shared/payouts/bank-returns.ts';
 import { isOurFault, notSentCode } from '../payments/failure-words.ts';
 import { type Consequence, mostTries } from '../payments/return-consequence.ts';
 import { OperatorRefused } from '../refused.ts';
 import { requireFile, returnEntry, settleFile } from './end-entries.ts';
 import { fileTimeOf } from './file-time.ts';
-import type { Originator } from './originator.ts';
 import * as queries from './queries.ts';
+import type { Originator } from './records.ts';
 import { takePayouts } from './take-payouts.ts';
 import { writeDown } from './write-file.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { AuditAction } from '#shared/audit.ts';
+import type { AuditAction } from '#shared/account/audit.ts';
 import * as queries from './queries.ts';
 
 type StaffDeps = Pick<Deps, 'db' | 'audit' | 'now'>;

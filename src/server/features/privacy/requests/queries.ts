@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { privacyRequests } from '#server/platform/db/schema/privacy.ts';
 import { notificationChoices } from '#server/platform/db/schema/support.ts';
-import { notificationDefaults } from '#shared/notifications.ts';
+import { notificationDefaults } from '#shared/account/notifications.ts';
 
 export type RequestRow = typeof privacyRequests.$inferSelect;
 

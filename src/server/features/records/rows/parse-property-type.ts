@@ -1,5 +1,5 @@
 import { namePropertyType } from '#catalog/property-types.ts';
-import { memoize } from '#shared/memoize.ts';
+import { memoize } from '#shared/algorithms/memoize.ts';
 
 export interface PropertyType {
   propertyTypeCode: string | null;

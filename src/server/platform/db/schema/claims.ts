@@ -28,7 +28,7 @@ import {
   claimTypes,
   confidences,
   filingComplexities,
-} from '#shared/claims.ts';
+} from '#shared/claims/claims.ts';
 import { stateCodes } from '#shared/us-states.ts';
 import { ownerId } from './accounts.ts';
 import { personId } from './people.ts';

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { recoveryCodeCount } from '#shared/account/two-factor.ts';
 import { product } from '#shared/product.ts';
-import { recoveryCodeCount } from '#shared/two-factor.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { saveFile } from '#web/lib/files.ts';
 import { Button } from '#web/ui/button.tsx';

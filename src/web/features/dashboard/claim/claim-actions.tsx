@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { appealLetterPath } from '#shared/claims.ts';
+import { appealLetterPath } from '#shared/claims/claims.ts';
 import type { Claim, ClaimPage } from '#shared/contracts/claims.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { usStates } from '#shared/us-states.ts';

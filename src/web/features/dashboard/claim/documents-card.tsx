@@ -1,8 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import { type FormEvent, useRef, useState } from 'react';
-import { isWaitingForOwnerToSend } from '#shared/claims.ts';
-import type { ClaimDocument } from '#shared/contracts/claim-document.ts';
-import type { ClaimPage } from '#shared/contracts/claims.ts';
+import { isWaitingForOwnerToSend } from '#shared/claims/claims.ts';
+import type { ClaimDocument, ClaimPage } from '#shared/contracts/claims.ts';
 import { claimDocumentPath, documentKinds, maxDocumentsPerClaim } from '#shared/documents.ts';
 import { fileFailureText } from '#web/lib/files.ts';
 import { Button } from '#web/ui/button.tsx';

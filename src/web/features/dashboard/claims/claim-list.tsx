@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
-import { claimTypeNames } from '#shared/claim-words.ts';
-import { type ClaimStatus, type ClaimType, claimStatuses, claimTypes } from '#shared/claims.ts';
+import { claimTypeNames } from '#shared/claims/claim-words.ts';
+import { type ClaimStatus, type ClaimType, claimStatuses, claimTypes } from '#shared/claims/claims.ts';
 import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { counted, countText } from '#shared/counted.ts';
 import { recoveryFeePercent } from '#shared/plans.ts';

@@ -1,9 +1,8 @@
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
 import type { Stats } from '#shared/contracts/claims.ts';
 import { countText } from '#shared/counted.ts';
-import { entitlements } from '#shared/entitlements.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import { type PlanId, plans } from '#shared/plans.ts';
+import { entitlements, type PlanId, plans } from '#shared/plans.ts';
 import { amountText } from '#web/lib/amounts.ts';
 import { useLargeQuery } from '#web/lib/use-large-query.ts';
 import { AmountsToggle } from '#web/ui/amount.tsx';

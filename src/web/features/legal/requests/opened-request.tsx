@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { CallOutput } from '#shared/api.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
+import type { CallOutput } from '#shared/contracts/api.ts';
 import { failureText } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/call.ts';
 import type { LinkToken } from '#web/lib/session/link-token.ts';

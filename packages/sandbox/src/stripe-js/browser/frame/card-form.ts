@@ -1,22 +1,30 @@
-import { brandOf } from './card-brands.ts';
-import { checkCardNumber, formatCardNumber, isFullLength } from './card-number.ts';
-import { digitsOf } from './digits.ts';
-import { elementById } from './element-by-id.ts';
-import { checkExpiry, formatExpiry, readExpiry } from './expiry.ts';
-import { createField, type Field } from './field.ts';
-import { checkSecurityCode, formatSecurityCode } from './security-code.ts';
-import { checkZipCode, formatZipCode } from './zip-code.ts';
+import {
+  brandOf,
+  checkCardNumber,
+  checkExpiry,
+  checkSecurityCode,
+  checkZipCode,
+  digitsOf,
+  formatCardNumber,
+  formatExpiry,
+  formatSecurityCode,
+  formatZipCode,
+  isFullLength,
+  type Problem,
+  readExpiry,
+} from './card-checks.ts';
+import { createField, elementById, type Field } from './field.ts';
 
 /** The card in the payment API's format. It stays inside this frame. */
 interface CardDetails {
   type: 'card';
   card: { number: string; exp_month: number; exp_year: number; cvc: string };
-  billing_details: { address: { postal_code: string; country: string } } | undefined;
+  billing_details: { address: { postal_code: string; country: string } };
 }
 
-export interface CardForm {
-  fields: readonly Field[];
-  zip: Field;
+interface CardForm {
+  /** Shows every problem next to its field, focuses the first one, and returns it. */
+  validate(): Problem | undefined;
   readCard(): CardDetails;
 }
 
@@ -40,15 +48,23 @@ export function createCardForm(): CardForm {
   });
   const zip = createField({ id: 'zip', format: formatZipCode, check: checkZipCode });
   showBrandOf(number);
-  number.input.addEventListener('input', () => cvc.fill(cvc.value));
+  // A card of another brand may have a shorter code.
+  number.input.addEventListener('input', () => {
+    cvc.input.value = formatSecurityCode(cvc.value, number.value);
+  });
+  const fields = [number, expiry, cvc, zip];
 
   return {
-    fields: [number, expiry, cvc, zip],
-    zip,
+    validate() {
+      for (const field of fields) field.showProblem();
+      const incomplete = fields.find((field) => field.problem());
+      incomplete?.input.focus();
+      return incomplete?.problem();
+    },
     readCard: () => ({
       type: 'card',
       card: { number: digitsOf(number.value), ...expiryParams(expiry.value), cvc: cvc.value },
-      billing_details: zip.value === '' ? undefined : { address: { postal_code: zip.value, country: 'US' } },
+      billing_details: { address: { postal_code: zip.value, country: 'US' } },
     }),
   };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandOf } from './card-brands.ts';
-import { checkCardNumber, formatCardNumber } from './card-number.ts';
+import { brandOf, checkCardNumber, formatCardNumber } from './card-checks.ts';
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkExpiry, formatExpiry } from './expiry.ts';
+import { checkExpiry, formatExpiry } from './card-checks.ts';
 
 test.each([
   ['1', '1'],

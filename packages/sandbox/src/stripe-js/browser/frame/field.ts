@@ -1,6 +1,4 @@
-import { digitsOf } from './digits.ts';
-import { elementById } from './element-by-id.ts';
-import type { Problem } from './problem.ts';
+import { digitsOf, type Problem } from './card-checks.ts';
 
 interface FieldRules {
   id: string;
@@ -14,21 +12,14 @@ interface FieldRules {
 export interface Field {
   readonly input: HTMLInputElement;
   readonly value: string;
-  fill(text: string): void;
-  /** Also undefined for a hidden field. */
   problem(): Problem | undefined;
   showProblem(): void;
-  clear(): void;
-  /** Removes the field from the form or puts it back. */
-  show(isShown: boolean): void;
 }
 
 export function createField({ id, format, check, isFull = () => false }: FieldRules): Field {
   const input = elementById(id, HTMLInputElement);
   const error = elementById(`${id}-error`, HTMLElement);
-  const group = elementById(`${id}-field`, HTMLElement);
-
-  const problem = () => (group.hidden ? undefined : check(input.value));
+  const problem = () => check(input.value);
 
   function showMessage(message: string): void {
     error.textContent = message;
@@ -49,19 +40,8 @@ export function createField({ id, format, check, isFull = () => false }: FieldRu
     get value() {
       return input.value;
     },
-    fill(text) {
-      input.value = format(text);
-    },
     problem,
     showProblem: () => showMessage(problem()?.message ?? ''),
-    clear() {
-      input.value = '';
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-      showMessage('');
-    },
-    show(isShown) {
-      group.hidden = !isShown;
-    },
   };
 }
 
@@ -79,4 +59,11 @@ function positionAfterDigits(text: string, count: number): number {
   let position = 0;
   while (position < text.length && digitsOf(text.slice(0, position)).length < count) position += 1;
   return position;
+}
+
+/** Returns an element that must exist in this script's own page. */
+export function elementById<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
+  const element = document.getElementById(id);
+  if (!(element instanceof kind)) throw new Error(`The page has no #${id}.`);
+  return element;
 }

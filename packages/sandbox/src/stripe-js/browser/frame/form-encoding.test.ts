@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeForm } from './form-encoding.ts';
+import { encodeForm } from './stripe-api.ts';
 
 test('nested values are bracketed and absent ones are left out', () => {
   const form = encodeForm({

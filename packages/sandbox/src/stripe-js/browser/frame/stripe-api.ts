@@ -1,55 +1,26 @@
-import type { PaymentMethod, StripeError } from '@stripe/stripe-js';
-import {
-  type Confirmation,
-  type ControllerMethods,
-  type Intent,
-  type Outcome,
-  readClientSecret,
-} from '#sandbox/stripe-js/browser/protocol.ts';
-import { encodeForm } from './form-encoding.ts';
-
-const folders = { payment: '/v1/payment_intents', setup: '/v1/setup_intents' } as const;
+import type { StripeError } from '@stripe/stripe-js';
+import { intentIdIn, type Outcome, type PaymentSettings } from '../protocol.ts';
 
 const noConnection: StripeError = {
   type: 'api_connection_error',
   message: 'The payment sandbox can’t be reached. Check that it is running, then try again.',
 };
 
-const noIntent: StripeError = {
-  type: 'invalid_request_error',
-  code: 'resource_missing',
-  message: 'This client secret belongs to no payment.',
-};
-
 /** Calls the payment API with the publishable key, from the API's own origin. */
-export function createStripeApi(publishableKey: string): ControllerMethods {
+export function createStripeApi({ publishableKey, clientSecret }: PaymentSettings) {
   const headers = { authorization: `Bearer ${publishableKey}` };
-  const post = <Value>(path: string, params: object) =>
-    send<Value>(path, { method: 'POST', headers, body: encodeForm(params) });
+  const path = `/v1/payment_intents/${intentIdIn(clientSecret)}`;
 
   return {
-    async retrieveIntent(clientSecret) {
-      const path = intentPath(clientSecret);
-      if (!path) return { error: noIntent };
-      return send<Intent>(`${path}?${encodeForm({ client_secret: clientSecret })}`, { headers });
+    readIntent: () => send(`${path}?${encodeForm({ client_secret: clientSecret })}`, { headers }),
+    confirmIntent: (params: object) => {
+      const body = encodeForm({ ...params, client_secret: clientSecret });
+      return send(`${path}/confirm`, { method: 'POST', headers, body });
     },
-
-    async confirmIntent({ clientSecret, params }: Confirmation) {
-      const path = intentPath(clientSecret);
-      if (!path) return { error: noIntent };
-      return post<Intent>(`${path}/confirm`, { ...params, client_secret: clientSecret });
-    },
-
-    createPaymentMethod: (params) => post<PaymentMethod>('/v1/payment_methods', params),
   };
 }
 
-function intentPath(clientSecret: string): string | undefined {
-  const intent = readClientSecret(clientSecret);
-  return intent ? `${folders[intent.kind]}/${intent.id}` : undefined;
-}
-
-async function send<Value>(path: string, init: RequestInit): Promise<Outcome<Value>> {
+async function send(path: string, init: RequestInit): Promise<Outcome> {
   try {
     const response = await fetch(path, init);
     const body = await response.json();
@@ -57,4 +28,20 @@ async function send<Value>(path: string, init: RequestInit): Promise<Outcome<Val
   } catch {
     return { error: noConnection };
   }
+}
+
+/** Encodes nested values as the payment API expects them: `card[number]=…&expand[0]=…`. */
+export function encodeForm(params: object): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) append(form, name, value);
+  return form;
+}
+
+function append(form: URLSearchParams, name: string, value: unknown): void {
+  if (value === undefined || value === null) return;
+  if (typeof value !== 'object') {
+    form.append(name, String(value));
+    return;
+  }
+  for (const [key, inner] of Object.entries(value)) append(form, `${name}[${key}]`, inner);
 }

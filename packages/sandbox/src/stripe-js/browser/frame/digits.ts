@@ -1,3 +1,0 @@
-export function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
-}
