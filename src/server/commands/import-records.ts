@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UnreadableFile } from '#server/features/records/file/unreadable-file.ts';
-import { ImportRefused, importRecords } from '#server/features/records/import/import-records.ts';
-import { resolveSource } from '#server/features/records/resolve-source.ts';
+import { ImportRefused, importRecords, resolveSource, UnreadableFile } from '#server/features/records/api.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { createProgressLine, runOperatorCommand } from './operator-command.ts';
 

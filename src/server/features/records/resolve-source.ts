@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { CatalogSource } from '#catalog/official-sources.ts';
-import { officialSources } from '#catalog/official-sources.ts';
+import { type CatalogSource, officialSources } from '#catalog/official-sources.ts';
 import { UnreadableFile } from './file/unreadable-file.ts';
-import { parseMapping, type RecordMapping } from './mapping.ts';
-import { californiaMapping } from './mappings/california.ts';
+import { californiaMapping, parseMapping, type RecordMapping } from './mapping.ts';
 
 /** Lists whose columns the product knows: the operator's name for it, its source, and its mapping. */
 const builtIn = [{ name: 'california', sourceId: 'ca-unclaimed-property', mapping: californiaMapping }];

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importRecords } from '#server/features/records/import/import-records.ts';
-import { californiaMapping } from '#server/features/records/mappings/california.ts';
+import { californiaMapping, importRecords } from '#server/features/records/api.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { scans } from '#server/platform/db/schema/discovery.ts';
 import { dayMs } from '#shared/durations.ts';
