@@ -23,6 +23,5 @@ export async function recordMissedFailures(deps: Deps): Promise<void> {
 
 /** Stripe reports one failure in several events, of which only the first warns. */
 async function record({ db, log }: Deps, failed: FailedRefund): Promise<void> {
-  if (await markRefundFailed(db, failed))
-    log.warn(failed, 'a refund failed: its owner has to be paid in another way');
+  if (await markRefundFailed(db, failed)) log.warn(failed, 'a refund failed: pay its owner in another way');
 }

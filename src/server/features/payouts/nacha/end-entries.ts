@@ -56,13 +56,13 @@ interface ReturnedEntry {
 /** Records that the bank returned one entry, possibly after it had arrived. */
 export async function returnEntry(deps: Deps, traceNumber: string, code: string): Promise<ReturnedEntry> {
   if (!isReturnCode(code) && code !== notSentCode)
-    throw new OperatorRefused(`${code} is no return code. Use one such as R03, or ${notSentCode}.`);
+    throw new OperatorRefused(`${code} is not a return code. Use one such as R03, or ${notSentCode}.`);
   if (code === duplicateCode)
     throw new OperatorRefused(
-      `${code} says that the bank had ${traceNumber} already: the first one stands, and nothing is booked. If the bank paid neither, say ${notSentCode}.`,
+      `${code} means that the bank already had ${traceNumber}: the first entry counts, and nothing is booked. If the bank paid neither, use ${notSentCode}.`,
     );
   const trace = await queries.findTrace(deps.db, traceNumber);
-  if (!trace) throw new OperatorRefused(`No payout left with the trace number ${traceNumber}.`);
+  if (!trace) throw new OperatorRefused(`No payout has the trace number ${traceNumber}.`);
   const { payoutId } = trace;
   const found = await findPayout(deps.db, payoutId);
   const done = found && (await returnFound(deps, found, code));

@@ -49,7 +49,8 @@ export async function takePayouts(
       const trace = { traceNumber, nachaFileId: file.id, payoutId: payout.id, createdAt: at };
       if (await tryStart(deps, tx, trace, { payout, account, at })) started += 1;
     }
-    if (started === 0) throw new OperatorRefused('What is left is more than the ledger owes; see the log.');
+    if (started === 0)
+      throw new OperatorRefused('The remaining payouts exceed what the ledger owes. See the log.');
     return file;
   });
 }

@@ -29,7 +29,7 @@ export async function* readLines(
       yield { lines, endByte };
     }
     if (rest.length > maxLineBytes)
-      throw new UnreadableFile('The file is no list of rows: a line is longer than a megabyte.');
+      throw new UnreadableFile('The file is not a list of rows: a line is longer than a megabyte.');
   }
   if (rest.length > 0) yield { lines: decodeLines(rest), endByte: endByte + rest.length };
 }

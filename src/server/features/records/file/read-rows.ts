@@ -46,7 +46,7 @@ export async function* readRows(part: FilePart, delimiter: string, from: Positio
     }
   } catch (error) {
     throw isDamage(error)
-      ? new CutFile(`The compressed file is cut or damaged behind line ${assembler.lineNumber}.`, {
+      ? new CutFile(`The compressed file is cut or damaged after line ${assembler.lineNumber}.`, {
           cause: error,
         })
       : error;
