@@ -1,8 +1,9 @@
 import type { BenchDatabase } from './bench-database.ts';
 import { type Program, startProgram } from './start-program.ts';
 
-/** Invented keys, since no bench calls a vendor. Without keys, the measured process would also have to run the sandbox. */
+/** Invented keys of a live installation, since no bench calls a vendor and the sandbox would be measured too. */
 const everyVendorsKeys = {
+  SANDBOX: 'off',
   STRIPE_SECRET_KEY: 'sk_bench',
   STRIPE_PUBLISHABLE_KEY: 'pk_bench',
   STRIPE_WEBHOOK_SECRETS: 'bench',
@@ -18,7 +19,9 @@ const everyVendorsKeys = {
   DWOLLA_KEY: 'bench',
   DWOLLA_SECRET: 'bench',
   DWOLLA_WEBHOOK_SECRETS: 'bench',
+  SUPPORT_WEBHOOK_SECRETS: 'bench',
   SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'bench@rightful.example',
   ENCRYPTION_KEYS: `bench:${Buffer.alloc(32).toString('base64')}`,
 };
 

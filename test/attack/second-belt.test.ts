@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordRecovery } from '#server/features/ledger/service.ts';
+import { recordRecovery } from '#server/features/ledger/api.ts';
 import { deleteHeldUntil, insertHeld } from '#server/features/privacy/hold/queries.ts';
 import { createAuditTrail } from '#server/platform/audit/audit-trail.ts';
 import { verifyAudit } from '#server/platform/audit/verify-audit.ts';

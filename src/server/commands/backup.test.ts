@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { refreshClaim } from '#server/features/claims/tracking/refresh-claim.ts';
-import { recordRecovery } from '#server/features/ledger/service.ts';
+import { recordRecovery } from '#server/features/ledger/api.ts';
 import { recordDeposit } from '#server/features/payouts/deposits/record-deposit.ts';
 import { payClaim } from '#server/features/payouts/pay-claim.ts';
 import { sendPayout } from '#server/features/payouts/payments/send-payout.ts';

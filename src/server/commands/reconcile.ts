@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { settleRefund } from '#server/features/billing/settle-refund.ts';
+import { settleRefund } from '#server/features/billing/failed-refunds.ts';
 import { differenceLine, isWrong } from '#server/features/payouts/reconciliation/difference.ts';
 import { findDifferences } from '#server/features/payouts/reconciliation/find-differences.ts';
 import { createDwolla } from '#server/platform/providers/dwolla/dwolla.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refreshAccount } from '#server/features/payouts/accounts/refresh-account.ts';
+import { refreshAccount } from '#server/features/payouts/accounts/follow-accounts.ts';
 import { sendPayout } from '#server/features/payouts/payments/send-payout.ts';
 import { hourMs } from '#shared/durations.ts';
 import { pressDwolla, readyToSend } from '#test/support/payment-desk.ts';

@@ -6,7 +6,7 @@ import { createTestBrowser } from '#test/support/test-browser.ts';
 import { startTestServer } from '#test/support/test-server.ts';
 import { createStripeClient, payAsBrowser } from '#test/support/test-stripe.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
-import { keepPlan } from './keep-plan.ts';
+import { keepPlan } from './cancel-plan.ts';
 
 const desk = openBillingDesk();
 const { buy, confirm, planOf, purchasesOf, start } = desk;

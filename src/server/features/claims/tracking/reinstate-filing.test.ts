@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readRecovery } from '#server/features/ledger/service.ts';
+import { readRecovery } from '#server/features/ledger/api.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { dayMs } from '#shared/durations.ts';

@@ -1,13 +1,11 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
-import { markFailed } from './change-status.ts';
-import { sendAfterHold } from './hold.ts';
+import { markFailed, refusedCode, sendAfterHold } from './lifecycle.ts';
 import { openLinkedKey } from './linked-key.ts';
 import { findLinkedAccount } from './linked-queries.ts';
 import { openNumbers } from './numbers.ts';
 import * as queries from './queries.ts';
-import { removeAtVendor } from './remove-at-vendor.ts';
-import { refusedCode } from './why-not-usable.ts';
+import { removeAtVendor } from './remove-account.ts';
 import { withLockedAccount } from './with-locked-account.ts';
 
 /**
@@ -84,7 +82,7 @@ async function keepExternalId(
 
 export async function failRefused(deps: Deps, { id, userId }: queries.AccountRow): Promise<void> {
   await withLockedAccount(deps, { userId, accountId: id }, async (tx, account) => {
-    if (account.removedAt || account.status === 'verification_failed') return;
+    if (account.removedAt || account.status === 'verification_failed' || account.status === 'stopped') return;
     await markFailed(deps, tx, account, refusedCode);
   });
 }

@@ -22,8 +22,7 @@ import {
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
-import { followAccounts } from './follow-accounts.ts';
-import { startDeposits } from './start-deposits.ts';
+import { followAccounts, startDeposits } from './follow-accounts.ts';
 
 let server: TestServer;
 let browser: Awaited<ReturnType<typeof signInSomebody>>['browser'];

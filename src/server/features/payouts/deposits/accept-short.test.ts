@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { readRecovery } from '#server/features/ledger/service.ts';
-import { verifyLedger } from '#server/features/ledger/verify-ledger.ts';
+import { readRecovery, verifyLedger } from '#server/features/ledger/api.ts';
 import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 import { openNachaDesk } from '#test/support/nacha-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';

@@ -5,11 +5,11 @@ import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim, lockUser } from '#server/platform/locks.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
-import { sumOfClaim } from '../payments/arrived-queries.ts';
-import { fundPayout } from '../payments/fund-payout.ts';
+import { fundPayout } from '../payments/lifecycle.ts';
 import * as queries from '../payments/queries.ts';
+import { sumOfClaim } from '../payments/queries.ts';
 import { OperatorRefused } from '../refused.ts';
-import { requireClaimPaidToUs } from './require-claim.ts';
+import { requireClaimPaidToUs } from './match-by-hand.ts';
 
 interface Accepted {
   announcedCents: Cents;

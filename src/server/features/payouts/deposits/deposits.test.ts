@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balanceOf } from '#server/features/ledger/service.ts';
+import { balanceOf } from '#server/features/ledger/api.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { deposits } from '#server/platform/db/schema/payouts.ts';
 import { fileClaimOfSomebody, listTransfers, pressDwolla } from '#test/support/payment-desk.ts';

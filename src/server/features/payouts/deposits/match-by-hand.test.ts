@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { balanceOf } from '#server/features/ledger/service.ts';
+import { balanceOf } from '#server/features/ledger/api.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { payouts } from '#server/platform/db/schema/payouts.ts';
 import { openNachaDesk } from '#test/support/nacha-desk.ts';

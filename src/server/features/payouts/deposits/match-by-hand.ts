@@ -1,12 +1,14 @@
 import { readRecovery } from '#server/features/ledger/api.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
-import { sumOfClaim } from '../payments/arrived-queries.ts';
-import { fundPayout } from '../payments/fund-payout.ts';
+import { isUuid } from '#shared/text-field.ts';
+import { fundPayout } from '../payments/lifecycle.ts';
+import { sumOfClaim } from '../payments/queries.ts';
 import { OperatorRefused } from '../refused.ts';
 import * as deposits from './queries.ts';
-import { requireClaimPaidToUs } from './require-claim.ts';
+import { findClaimPaidToUs } from './queries.ts';
 
 interface Match {
   /** The bank's id for the deposit. */
@@ -53,4 +55,11 @@ function requireCovered({ announcedCents, arrivedCents }: Pick<Matched, 'announc
   throw new OperatorRefused(
     `The office announced ${formatCents(announcedCents)}, and with this ${formatCents(arrivedCents)} has arrived. If the rest is still to come, add "part" after the claim. If it is not, add "part" too, then run --short with the claim.`,
   );
+}
+
+/** Finds a claim by the id that an operator typed, which may not be a valid id. */
+export async function requireClaimPaidToUs(tx: Tx, claimId: string) {
+  const claim = isUuid(claimId) ? await findClaimPaidToUs(tx, claimId) : undefined;
+  if (!claim) throw new OperatorRefused(`There is no claim ${claimId} that an office pays to us.`);
+  return claim;
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf } from '#server/features/ledger/service.ts';
-import { verifyLedger } from '#server/features/ledger/verify-ledger.ts';
+import { balanceOf, verifyLedger } from '#server/features/ledger/api.ts';
 import { dayMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import {
@@ -15,9 +14,8 @@ import { waitUntil } from '#test/support/wait-until.ts';
 import { followPayout } from '../payments/follow-payout.ts';
 import { sendPayout } from '../payments/send-payout.ts';
 import { findDifferences } from '../reconciliation/find-differences.ts';
-import { followDeposits } from './follow-deposits.ts';
 import { matchByHand } from './match-by-hand.ts';
-import { bookDeposit, recordDeposit } from './record-deposit.ts';
+import { bookDeposit, followDeposits, recordDeposit } from './record-deposit.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { type Consequence, mostTries } from '../payments/return-consequence.ts';
 import { OperatorRefused } from '../refused.ts';
 import { requireFile, returnEntry, settleFile } from './end-entries.ts';
 import { fileTimeOf } from './file-time.ts';
-import type { Originator } from './originator.ts';
 import * as queries from './queries.ts';
+import type { Originator } from './records.ts';
 import { takePayouts } from './take-payouts.ts';
 import { writeDown } from './write-file.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { balanceOf } from '#server/features/ledger/service.ts';
+import { balanceOf } from '#server/features/ledger/api.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { sandboxConfig } from '#server/platform/config/vendor-config.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';

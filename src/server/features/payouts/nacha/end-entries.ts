@@ -1,14 +1,14 @@
+import * as ledger from '#server/features/ledger/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPayout } from '#server/platform/locks.ts';
 import { isUuid } from '#shared/text-field.ts';
-import { completePayout, failPayout } from '../payments/end-payout.ts';
 import { isReturnCode, notSentCode } from '../payments/failure-words.ts';
+import { completePayout, failPayout } from '../payments/lifecycle.ts';
 import { findPayout, type PayoutRow } from '../payments/queries.ts';
 import { applyConsequence, type Consequence, consequenceOf } from '../payments/return-consequence.ts';
 import { OperatorRefused } from '../refused.ts';
 import { fileTimeOf } from './file-time.ts';
 import * as queries from './queries.ts';
-import { returnDeleted } from './return-deleted.ts';
 
 export async function requireFile(deps: Deps, fileId: string): Promise<queries.NachaFileRow> {
   // PostgreSQL throws an error when an id is compared with anything but a UUID.
@@ -92,4 +92,24 @@ async function returnFound(deps: Deps, found: PayoutRow, code: string): Promise<
 function requirePossible({ status, traceNumber }: PayoutRow, code: string): void {
   if (code === notSentCode && status === 'completed')
     throw new OperatorRefused(`${traceNumber} was settled, so it was sent.`);
+}
+
+/**
+ * Records a return for someone who has deleted their account: the ledger owes the money again, to an owner of whom it
+ * knows only the id. Returns false if the return was already recorded.
+ */
+async function returnDeleted(
+  deps: Deps,
+  { payoutId, traceNumber }: queries.NachaTraceRow,
+  code: string,
+): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    await queries.lockTrace(tx, traceNumber);
+    if (await ledger.hasReturnedPayout(tx, payoutId)) return false;
+    // An account is deleted only when none of its payouts is being processed, so this payout had been settled.
+    if (code === notSentCode) throw new OperatorRefused(`${traceNumber} was settled, so it was sent.`);
+    deps.log.warn({ payoutId, traceNumber, code }, 'money of a deleted account came back');
+    await ledger.returnPayout(tx, { payoutId, at: deps.now() });
+    return true;
+  });
 }

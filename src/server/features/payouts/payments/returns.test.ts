@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf } from '#server/features/ledger/service.ts';
+import { balanceOf } from '#server/features/ledger/api.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';

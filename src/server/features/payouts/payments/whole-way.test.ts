@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf, readRecovery } from '#server/features/ledger/service.ts';
+import { balanceOf, readRecovery } from '#server/features/ledger/api.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { cents } from '#shared/money.ts';
 import { fileClaimOfSomebody, pressDwolla, startPaymentServer } from '#test/support/payment-desk.ts';

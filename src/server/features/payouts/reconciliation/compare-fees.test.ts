@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { recordFeePayment } from '#server/features/ledger/service.ts';
+import { recordFeePayment } from '#server/features/ledger/api.ts';
 import { dayMs } from '#shared/durations.ts';
 import { insertOwnerPaidClaim } from '#test/support/owner-paid-claim.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { createStripeClient } from '#test/support/test-stripe.ts';
-import { compareFees, feesSince } from './compare-fees.ts';
+import { compareFees } from './compare-fees.ts';
+import { feesSince } from './sources.ts';
 
 let server: TestServer;
 let stripe: Stripe;

@@ -7,7 +7,7 @@ import {
   recordRecovery,
   settlePayout,
   startPayout,
-} from '#server/features/ledger/service.ts';
+} from '#server/features/ledger/api.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { customersToDelete } from '#server/platform/db/schema/billing.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordRecovery } from '#server/features/ledger/service.ts';
+import { recordRecovery } from '#server/features/ledger/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { cents } from '#shared/money.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
