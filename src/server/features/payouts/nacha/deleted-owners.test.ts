@@ -58,8 +58,8 @@ test('money of a deleted owner that comes back is owed again, once, and the oper
   const lines = await Promise.all([tell(gone.trace, 'R02'), tell(gone.trace, 'R02')]);
 
   expect(lines.flat().toSorted()).toEqual([
-    `${gone.trace} was returned. Its owner has deleted the account: the books owe the money again, and nothing is sent automatically. It was payout ${gone.payoutId}.`,
     `${gone.trace} was already returned.`,
+    `${gone.trace} was returned. Its owner has deleted the account: the books owe the money again, and nothing is sent automatically. It was payout ${gone.payoutId}.`,
   ]);
   expect([await payableTo(gone.userId), (await bank()) - bankBefore]).toEqual([220_50, -220_50]);
 });

@@ -108,7 +108,7 @@ async function returnDeleted(
     if (await ledger.hasReturnedPayout(tx, payoutId)) return false;
     // An account is deleted only when none of its payouts is being processed, so this payout had been settled.
     if (code === notSentCode) throw new OperatorRefused(`${traceNumber} was settled, so it was sent.`);
-    deps.log.warn({ payoutId, traceNumber, code }, 'money of a deleted account came back');
+    deps.log.warn({ payoutId, traceNumber, code }, 'money for a deleted account was returned');
     await ledger.returnPayout(tx, { payoutId, at: deps.now() });
     return true;
   });

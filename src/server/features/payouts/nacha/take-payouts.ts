@@ -109,6 +109,8 @@ async function chooseModifier(tx: Tx, at: Date): Promise<string> {
   const ofToday = recent.filter(({ createdAt }) => fileTimeOf(createdAt).day === day);
   const modifier = modifiers[ofToday.length];
   if (!modifier)
-    throw new OperatorRefused(`A day has at most ${modifiers.length} files. The rest can leave tomorrow.`);
+    throw new OperatorRefused(
+      `At most ${modifiers.length} files can be written a day. Send the rest tomorrow.`,
+    );
   return modifier;
 }
