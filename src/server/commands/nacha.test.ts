@@ -36,7 +36,10 @@ test('a machine that fails between the books and the disk loses no payout', {
   const folder = path.join(server.deps.config.dataDir, 'nacha');
   await writeFile(folder, 'a disk that takes nothing');
   const failed = await run();
-  expect(failed).toMatchObject({ code: 1, output: expect.stringMatching(/^Created file \S+, to be paid on/) });
+  expect(failed).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Created file \S+, to be paid on/),
+  });
   const [, fileId = ''] = /Created file (\S+),/.exec(failed.output) ?? [];
   const readPayout = async () => (await server.db.select().from(payouts).where(eq(payouts.id, payoutId)))[0];
   expect(await readPayout()).toMatchObject({ status: 'processing', nachaFileId: fileId });
