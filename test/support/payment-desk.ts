@@ -4,7 +4,7 @@ import { dayMs } from '#shared/durations.ts';
 import { webhookPaths } from '#shared/vendors.ts';
 import { sendClaim } from '../../src/server/features/claims/sending/send-claim.ts';
 import { refreshClaim } from '../../src/server/features/claims/tracking/refresh-claim.ts';
-import { balanceOf } from '../../src/server/features/ledger/service.ts';
+import { balanceOf } from '../../src/server/features/ledger/api.ts';
 import { recordDeposit } from '../../src/server/features/payouts/deposits/record-deposit.ts';
 import { payClaim } from '../../src/server/features/payouts/pay-claim.ts';
 import { users } from '../../src/server/platform/db/schema/accounts.ts';

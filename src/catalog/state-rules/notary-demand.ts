@@ -91,7 +91,10 @@ export const kindWords: Record<PropertyKind, string> = {
   safe_deposit_box: 'the contents of a safe-deposit box',
 };
 
-/** What the owner must know about a notary before filing: whether one is needed, and what to do with the page. */
+/**
+ * What the owner must know about a notary before filing. We send the claim at once and the notarized page later, so that
+ * the office knows the claim before anybody else files it; an office that misses the page asks for it.
+ */
 export function notaryNotices(claim: NotaryQuestion, filer: FilingMode): string[] {
   const demand = notaryWish(claim);
   return demand === undefined ? [] : [demand, whatToDo[filer]];

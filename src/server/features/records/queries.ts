@@ -179,7 +179,7 @@ export function listParameter(name: string, type: 'integer' | 'bigint' | 'text')
 }
 
 export function quoteState(state: string): SQL {
-  if (!/^[A-Z]{2}$/.test(state)) throw new Error('no state is written like this');
+  if (!/^[A-Z]{2}$/.test(state)) throw new Error('not a state code');
   return sql.raw(`'${state}'`);
 }
 

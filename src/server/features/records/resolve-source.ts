@@ -33,5 +33,5 @@ async function readMapping(file: string): Promise<RecordMapping> {
   });
   const result = parseMapping(text);
   if ('mapping' in result) return result.mapping;
-  throw new UnreadableFile(`Please mend the mapping ${file}: ${result.mistakes.join('; ')}`);
+  throw new UnreadableFile(`Please fix the mapping ${file}: ${result.mistakes.join('; ')}`);
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readRecovery } from '#server/features/ledger/service.ts';
+import { readRecovery } from '#server/features/ledger/api.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';

@@ -66,7 +66,7 @@ async function listClaims(userId: string) {
   return { found: found.length, withdrawn: found.filter(isGone).map(({ findingKey }) => findingKey) };
 }
 
-test('a scan withdraws what is no longer listed, and not what it has no room to look at', {
+test('a scan withdraws what is no longer listed, but nothing that it had no room to examine', {
   timeout: 240_000,
 }, async () => {
   const userId = await signUpJune();

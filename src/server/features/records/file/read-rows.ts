@@ -61,7 +61,7 @@ export async function* readRows(part: FilePart, delimiter: string, from: Positio
     }
   } catch (error) {
     throw isDamage(error)
-      ? new CutFile(`The compressed file is cut or damaged behind line ${assembler.lineNumber}.`, {
+      ? new CutFile(`The compressed file is cut or damaged after line ${assembler.lineNumber}.`, {
           cause: error,
         })
       : error;
@@ -145,7 +145,7 @@ async function* readLines(chunks: AsyncIterable<Buffer>, startByte: number): Asy
       yield { lines, endByte };
     }
     if (rest.length > maxLineBytes)
-      throw new UnreadableFile('The file is no list of rows: a line is longer than a megabyte.');
+      throw new UnreadableFile('The file is not a list of rows: a line is longer than a megabyte.');
   }
   if (rest.length > 0) yield { lines: decodeLines(rest), endByte: endByte + rest.length };
 }

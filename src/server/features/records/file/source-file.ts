@@ -105,7 +105,7 @@ async function openZip(filePath: string): Promise<SourceFile> {
   const lists = entries.filter(({ fileName }) => listName.test(fileName));
   if (lists.length === 0) {
     zip.close();
-    throw new UnreadableFile('The zip file holds no .csv or .txt file.');
+    throw new UnreadableFile('The zip file contains no .csv or .txt file.');
   }
   const totalBytes = lists.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   const counter = { bytes: 0 };

@@ -39,7 +39,7 @@ export async function importRecords(deps: ImportDeps, request: ImportRequest): P
       createdAt: deps.now(),
     });
     if (!(await tryLockSource(connection.db, source.id)))
-      throw new ImportRefused(`Another import of ${request.source.id} is running. Wait for its end.`);
+      throw new ImportRefused(`Another import of ${request.source.id} is running. Wait until it ends.`);
     return await importLocked(deps, connection, source, request);
   } finally {
     await connection.close();
@@ -100,7 +100,7 @@ async function resumeOrStart(
     if (!resumed && fingerprint !== null && row.fingerprint === fingerprint) resumed = row;
     else
       await closeImport(connection, source, row, {
-        problem: 'The import was stopped and never taken up again.',
+        problem: 'The import was stopped and never resumed.',
         acceptsVanished: false,
         finishedAt: now(),
       });
