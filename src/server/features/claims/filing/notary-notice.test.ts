@@ -28,7 +28,7 @@ test('before a large claim is filed, its owner reads of the notary and what to d
   expect(sentences).toContain('add the signed page under Documents');
 });
 
-test('before a small one is filed, nothing is said of a notary', async () => {
+test('before a small one is filed, no notary is mentioned', async () => {
   expect(await readBefore({ amountCents: cents(245_00) })).not.toContain('notar');
 });
 

@@ -57,11 +57,11 @@ test('what the office has on record is shown with how sure we are, before anythi
   ]);
 });
 
-test('a claim that was found in papers of one’s own has no record', async () => {
+test('a claim that was found in the owner’s own papers has no record', async () => {
   expect(await preview({ type: 'retail_refund' })).toMatchObject({ record: [], confidence: 'high' });
 });
 
-test('a shop is not told more of a life than it needs', async () => {
+test('a shop learns no more about a person than it needs', async () => {
   const { email } = (await me.browser.get('/api/auth/me')).json();
   await me.browser.post('/api/onboarding/personal-info', {
     firstName: 'Sample',
@@ -101,7 +101,7 @@ test.each([
   expect(shown.sentences.at(-1)).toBe('You can claim this yourself for free.');
 });
 
-test('an amount nobody published is not called nothing', async () => {
+test('an unpublished amount is not shown as zero', async () => {
   const { sentences } = await preview({ amountCents: cents(0), amountKind: 'unknown' });
   expect(sentences[0]).toBe('The office does not publish the amount of this claim.');
   expect(sentences.join(' ')).not.toContain('The amount of this claim is');
@@ -112,7 +112,7 @@ test('an office of the catalog is asked by its own channel', async () => {
   expect((await preview({ source })).recipient.channel).toBe('online');
 });
 
-test('of real money, only what an office of the catalog keeps is ours to file', async () => {
+test('of real money, we file only what an office of the catalog holds', async () => {
   const source = { name: 'California', url: 'https://sco.example/', catalogId: 'ca-unclaimed-property' };
   await saveClaim(server, me.userId, { key: 'known', isSandbox: false, source });
   await saveClaim(server, me.userId, { key: 'unknown', isSandbox: false });

@@ -98,7 +98,7 @@ test('an amount that is no longer published is not shown as zero', async () => {
   expect(event?.text).toBe('The amount is now not published; it was $245.00.');
 });
 
-test('a changed amount is told as exactly as it is known', async () => {
+test('a changed amount is shown as exactly as it is known', async () => {
   await save(sampleCandidate());
   server.clock.advance(1_000);
   await save(sampleCandidate({ amountCents: cents(300_00), amountKind: 'up_to' }));

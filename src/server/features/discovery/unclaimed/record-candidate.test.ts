@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importRecords } from '#server/features/records/import/import-records.ts';
-import { californiaMapping } from '#server/features/records/mappings/california.ts';
+import { californiaMapping, importRecords } from '#server/features/records/api.ts';
 import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { californiaList, californiaRow, writeListFile } from '#test/support/record-file.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';

@@ -10,7 +10,7 @@ export const recordFinder: Finder = {
   async find(deps, subject, signal) {
     const { matches, leftOut } = await findRecordsFor(deps.db, subject);
     signal.throwIfAborted();
-    if (leftOut > 0) deps.log.info({ leftOut }, 'not every record that resembles a person was looked at');
+    if (leftOut > 0) deps.log.info({ leftOut }, 'some records that resemble a person were not examined');
     const earlier = await matchEarlier(deps, subject, matches);
     return toCandidates(
       deps,
