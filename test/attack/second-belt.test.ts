@@ -81,7 +81,7 @@ describe.each([
     expect(await refusalOf(db.execute(statement))).toBe(code);
   });
 
-  test('it can still write all three, and delete what was held long enough', async () => {
+  test('it can still write all three, and delete what was stored long enough', async () => {
     await write(db);
     const userId = randomUUID();
     await db.transaction((tx) => insertHeld(tx, [{ ...held, userId, retainUntil: '2026-03-01' }]));

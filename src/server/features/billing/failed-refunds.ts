@@ -24,8 +24,7 @@ export async function recordMissedFailures(deps: Deps): Promise<void> {
 
 /** Stripe reports one failure in several events, of which only the first warns. */
 async function record({ db, log }: Deps, failed: FailedRefund): Promise<void> {
-  if (await markRefundFailed(db, failed))
-    log.warn(failed, 'a refund failed: its owner has to be paid in another way');
+  if (await markRefundFailed(db, failed)) log.warn(failed, 'a refund failed: pay its owner in another way');
 }
 
 /** Records that an operator paid out a failed refund in another way. Returns false if there is no such refund. */

@@ -46,7 +46,7 @@ export type PurchaseRow = typeof purchases.$inferSelect;
 /** Matches a user's purchases or, without a user, those of a browser that has no account yet. */
 function isOf({ userId, visitorHash }: Payer) {
   if (userId) return eq(purchases.userId, userId);
-  if (!visitorHash) throw new Error('a payer who is nobody');
+  if (!visitorHash) throw new Error('the payer has neither an account nor a cookie');
   return and(isNull(purchases.userId), eq(purchases.visitorHash, visitorHash));
 }
 

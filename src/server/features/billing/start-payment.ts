@@ -87,7 +87,7 @@ async function openPurchase(deps: Deps, { payer, plan, address }: NewPurchase): 
   const purchase =
     (await queries.insertStarted(deps.db, target, deps.now())) ??
     (await queries.findStarted(deps.db, target));
-  if (!purchase) throw new Error('the purchase was not begun');
+  if (!purchase) throw new Error('the purchase was not saved');
   return purchase;
 }
 

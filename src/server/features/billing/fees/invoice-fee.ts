@@ -17,7 +17,7 @@ export async function invoiceFee(deps: Deps, claimId: string): Promise<void> {
   if (!found) return;
   const { claim, owner } = found;
   const { receivedCents, feeCents: amountCents } = await readRecovery(deps.db, claimId);
-  if (receivedCents > 0 || amountCents === 0) throw new Error('no fee of this claim is to be invoiced');
+  if (receivedCents > 0 || amountCents === 0) throw new Error('this claim has no fee to invoice');
   const row = { userId: owner.id, claimId, amountCents, createdAt: deps.now() };
   const invoice = await queries.ensureFeeInvoice(deps.db, row);
   if (invoice.externalId || deps.config.without.includes('stripe') || !isSameEnvironment(deps, claim)) return;
@@ -45,7 +45,7 @@ function isSameEnvironment(
   if (isSandbox !== isSandboxStripe)
     log.warn(
       { claimId: id, isSandboxStripe },
-      'a fee waits: only one of its claim and the card processor is in the sandbox',
+      'a fee waits: its claim and the card processor are not both in the sandbox',
     );
   return isSandbox === isSandboxStripe;
 }

@@ -95,7 +95,7 @@ describe('an earlier filing that its office grants on appeal', () => {
     expect(decided).toHaveLength(2);
   });
 
-  test('keeps the later filing from being sent', async () => {
+  test('prevents the later filing from being sent', async () => {
     const earlier = await fileAndBeRefused();
     await file();
     await desk.press('overturn', { id: earlier });

@@ -40,7 +40,7 @@ async function ensurePayee({ db, dwolla, now }: Deps, userId: string): Promise<s
   const known = await queries.findPayeeId(db, userId);
   if (known) return known;
   const owner = await queries.findOwner(db, userId);
-  if (!owner) throw new Error('a bank account of nobody');
+  if (!owner) throw new Error('the bank account has no owner');
   const { email, firstName, lastName } = owner;
   const externalId = await dwolla.createPayee({ key: userId, email, firstName, lastName });
   await queries.insertPayee(db, { userId, externalId, createdAt: now() });

@@ -37,9 +37,9 @@ export async function matchByHand(deps: Deps, { depositId, claimId, isPart }: Ma
     const deposit = await deposits.lockDeposit(tx, depositId);
     if (!deposit) throw new OperatorRefused(`There is no deposit ${depositId}. Book it with --deposit.`);
     if (deposit.takenBackAt)
-      throw new OperatorRefused(`The bank took ${depositId} back. It is nobody’s any more.`);
+      throw new OperatorRefused(`The bank took back ${depositId}, so it belongs to no claim.`);
     if (deposit.claimId && deposit.claimId !== claim.id)
-      throw new OperatorRefused(`${depositId} was matched with claim ${deposit.claimId} already.`);
+      throw new OperatorRefused(`${depositId} is already matched to claim ${deposit.claimId}.`);
     const isNew = deposit.claimId === null;
     await deposits.matchDeposits(tx, [deposit.id], claim.id);
     const { receivedCents: announcedCents } = await readRecovery(tx, claim.id);
@@ -53,7 +53,7 @@ export async function matchByHand(deps: Deps, { depositId, claimId, isPart }: Ma
 function requireCovered({ announcedCents, arrivedCents }: Pick<Matched, 'announcedCents' | 'arrivedCents'>) {
   if (arrivedCents >= announcedCents) return;
   throw new OperatorRefused(
-    `The office announced ${formatCents(announcedCents)}, and with this ${formatCents(arrivedCents)} has arrived. If the rest is still to come, say "part" behind the claim; if it is not, say so too, and then --short with the claim.`,
+    `The office announced ${formatCents(announcedCents)}, and with this ${formatCents(arrivedCents)} has arrived. If the rest is still to come, add "part" after the claim. If it is not, add "part" too, then run --short with the claim.`,
   );
 }
 

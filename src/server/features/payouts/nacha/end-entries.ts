@@ -56,13 +56,13 @@ interface ReturnedEntry {
 /** Records that the bank returned one entry, possibly after it had arrived. */
 export async function returnEntry(deps: Deps, traceNumber: string, code: string): Promise<ReturnedEntry> {
   if (!isReturnCode(code) && code !== notSentCode)
-    throw new OperatorRefused(`${code} is no return code. Use one such as R03, or ${notSentCode}.`);
+    throw new OperatorRefused(`${code} is not a return code. Use one such as R03, or ${notSentCode}.`);
   if (code === duplicateCode)
     throw new OperatorRefused(
-      `${code} says that the bank had ${traceNumber} already: the first one stands, and nothing is booked. If the bank paid neither, say ${notSentCode}.`,
+      `${code} means that the bank already had ${traceNumber}: the first entry counts, and nothing is booked. If the bank paid neither, use ${notSentCode}.`,
     );
   const trace = await queries.findTrace(deps.db, traceNumber);
-  if (!trace) throw new OperatorRefused(`No payout left with the trace number ${traceNumber}.`);
+  if (!trace) throw new OperatorRefused(`No payout has the trace number ${traceNumber}.`);
   const { payoutId } = trace;
   const found = await findPayout(deps.db, payoutId);
   const done = found && (await returnFound(deps, found, code));
@@ -108,7 +108,7 @@ async function returnDeleted(
     if (await ledger.hasReturnedPayout(tx, payoutId)) return false;
     // An account is deleted only when none of its payouts is being processed, so this payout had been settled.
     if (code === notSentCode) throw new OperatorRefused(`${traceNumber} was settled, so it was sent.`);
-    deps.log.warn({ payoutId, traceNumber, code }, 'money of a deleted account came back');
+    deps.log.warn({ payoutId, traceNumber, code }, 'money for a deleted account was returned');
     await ledger.returnPayout(tx, { payoutId, at: deps.now() });
     return true;
   });

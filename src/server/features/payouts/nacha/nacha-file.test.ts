@@ -24,7 +24,7 @@ const jordan = {
   traceNumber: '222222220000001',
 } as const;
 
-test('a payout stands in a file as banks read it', () => {
+test('a payout is written to a file in the banks’ format', () => {
   const casey = {
     ...jordan,
     accountType: 'savings',

@@ -46,7 +46,7 @@ export async function insertFile(
   file: Omit<NachaFileRow, 'id' | 'settledAt'>,
 ): Promise<NachaFileRow> {
   const [row] = await tx.insert(nachaFiles).values(file).returning();
-  if (!row) throw new Error('the file was not kept');
+  if (!row) throw new Error('the file was not saved');
   return row;
 }
 

@@ -53,7 +53,8 @@ export async function takePayouts(
       const trace = { traceNumber, nachaFileId: file.id, payoutId: payout.id, createdAt: at };
       if (await tryStart(deps, tx, trace, { payout, account, at })) started += 1;
     }
-    if (started === 0) throw new OperatorRefused('What is left is more than the ledger owes; see the log.');
+    if (started === 0)
+      throw new OperatorRefused('The remaining payouts exceed what the ledger owes. See the log.');
     return file;
   });
 }
@@ -108,6 +109,8 @@ async function chooseModifier(tx: Tx, at: Date): Promise<string> {
   const ofToday = recent.filter(({ createdAt }) => fileTimeOf(createdAt).day === day);
   const modifier = modifiers[ofToday.length];
   if (!modifier)
-    throw new OperatorRefused(`A day has at most ${modifiers.length} files. The rest can leave tomorrow.`);
+    throw new OperatorRefused(
+      `At most ${modifiers.length} files can be written a day. Send the rest tomorrow.`,
+    );
   return modifier;
 }

@@ -62,12 +62,13 @@ function requireNumbers(rows: readonly Row[]): void {
   if (missing.length === 0) return;
   const traces = missing.map(({ payout }) => payout.traceNumber).join(', ');
   throw new OperatorRefused(
-    `The account was removed since for ${traces}, so the file cannot be written again. If it never reached the bank, give each back with --return TRACE not_sent and write the rest with --again.`,
+    `The accounts of ${traces} were removed, so the file cannot be written again. If it never reached the bank, return each with --return TRACE not_sent, then write the rest with --again.`,
   );
 }
 
 async function toEntry(deps: Deps, { payout, account }: Row): Promise<NachaEntry> {
-  if (!account || !payout.traceNumber) throw new Error('a payout in a file without its place');
+  if (!account || !payout.traceNumber)
+    throw new Error('a payout in a file has no account or no trace number');
   const numbers = await openNumbers(deps, deps.db, account);
   return {
     ...numbers,

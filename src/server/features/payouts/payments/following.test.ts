@@ -33,7 +33,7 @@ async function jobsAbout(id: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('the clock asks about what was sent, and sends what was only begun', async () => {
+test('the regular check asks about what was sent, and sends what was only started', async () => {
   const sent = await insertReadyPayout(server, userId);
   await sendPayout(server.deps, sent);
   const begun = await insertReadyPayout(server, userId);
@@ -78,7 +78,7 @@ test('what waited is sent once its account is good, for one user or for all', as
   expect(await jobsAbout(payoutId)).toHaveLength(2);
 });
 
-test('a deposit of which no event told is recorded, once', async () => {
+test('a deposit without an event is recorded, once', async () => {
   await pressDwolla(server, 'post-deposit', { amount: '20.00', addenda: 'UNTOLD' });
   const deposit = (await listTransfers(server)).find(({ reference }) => reference === 'UNTOLD');
   const transferId = deposit?.id ?? '';

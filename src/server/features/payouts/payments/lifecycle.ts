@@ -140,7 +140,7 @@ export async function failPayout(
   // arrived.
   const isOurs = isOurFault(failureCode);
   if (isOurs && failureCode !== notSentCode)
-    deps.log.error({ payoutId, failureCode }, 'a payout failed through no fault of its account');
+    deps.log.error({ payoutId, failureCode }, 'a payout failed for a reason other than its bank account');
   if (!isOurs || payout.status === 'completed')
     await deps.jobs.enqueue(tx, 'tell-payout', { payoutId, news: 'failed' });
   await ledger.returnPayout(tx, { payoutId, at });

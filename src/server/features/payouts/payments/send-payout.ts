@@ -113,7 +113,7 @@ export function isItsTransfer({ log }: Deps, payout: queries.PayoutRow, transfer
   const isSecond = payout.externalId !== null && payout.externalId !== transfer.id;
   const isSame = payout.amountCents === transfer.amountCents;
   if (!isGivenUp && !isSecond && isSame) return true;
-  log.error({ payoutId: payout.id, transferId: transfer.id }, 'a transfer does not fit its payout');
+  log.error({ payoutId: payout.id, transferId: transfer.id }, 'a transfer does not match its payout');
   return false;
 }
 

@@ -84,7 +84,7 @@ describe('a difference', () => {
     return { payoutId, transfer: await server.deps.dwolla.findTransfer(payoutId) };
   }
 
-  test('is a transfer that nobody here knows', async () => {
+  test('is a transfer that is unknown here', async () => {
     const { transfer } = await sentPayout();
     const bankId = await bankIdOf(userId);
     const stray = await server.deps.dwolla.send({ payoutId: randomUUID(), bankId, amountCents: 5_00 });

@@ -1,20 +1,30 @@
 import type { MatchEntity, Scored } from '@rightful/matching';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { isStateCode } from '#shared/us-states.ts';
-import { type Candidate, findCandidates, type ScorableRecords } from './candidate-queries.ts';
-import { findListed, type ListedProperty } from './listed-queries.ts';
-import { nationwide } from './nationwide.ts';
-import { personEntity, type SoughtPerson } from './person-entity.ts';
-import { type FoundRecord, readRecords } from './queries.ts';
-import { hashKeys, recordEntities } from './record-entities.ts';
-import { prepareOwner, prepareSought, scoreRecord } from './score-record.ts';
-import { modelFor } from './store-model.ts';
+import {
+  type Candidate,
+  findCandidates,
+  findListed,
+  type ListedProperty,
+  type ScorableRecords,
+} from './candidate-queries.ts';
+import { type FoundRecord, nationwide, readRecords } from './queries.ts';
+import {
+  hashKeys,
+  modelFor,
+  personEntity,
+  prepareOwner,
+  prepareSought,
+  recordEntities,
+  type SoughtPerson,
+  scoreRecord,
+} from './score-record.ts';
 
 export interface MatchedRecord extends FoundRecord {
   scored: Scored;
 }
 
-export interface FoundRecords {
+interface FoundRecords {
   /** Most likely first. */
   matches: MatchedRecord[];
   /** At least this many records share a key with the person but were not examined, because others share more. */
