@@ -8,7 +8,6 @@ import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
 import { dueEmail } from './mail-request.ts';
 import { linkLifeMs, toRequest } from './open-link.ts';
-import type { RequestRow } from './queries.ts';
 import * as queries from './queries.ts';
 
 const warnDaysBefore = 7;

@@ -5,6 +5,7 @@ import { hashToken } from '#server/platform/tokens.ts';
 import { type PrivacyRequestKind, privacyLinkDays } from '#shared/account/privacy.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
+import type { PrivacyRequest } from '#shared/contracts/privacy.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
 import { acceptRequest } from './accept-request.ts';
 import * as queries from './queries.ts';
@@ -85,7 +86,7 @@ function brokenLink(): AppError {
   return new AppError('not_found', 'This link is invalid or has expired. Please submit the request again.');
 }
 
-export function toRequest(row: RequestRow): PrivacyRequest {
+export function toRequest(row: queries.RequestRow): PrivacyRequest {
   const { id, kind, law, acknowledgeBy, respondBy, extendableTo } = row;
   return {
     id,
