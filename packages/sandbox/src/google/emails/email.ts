@@ -18,8 +18,8 @@ export interface Email {
   subject: string;
   text?: string;
   html?: string;
-  attachment?: { filename: string; mimeType: string; base64: string };
-  encoding?: 'base64' | 'quoted-printable';
+  /** The product never asks for its contents. */
+  attachment?: { filename: string; mimeType: string };
   labelIds: string[];
   /** Matched by Gmail's `category:purchases`, for which there is no label. */
   isPurchase?: boolean;

@@ -2,7 +2,7 @@ import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
 import type { Email } from './email.ts';
 import { ownerOf, type Story } from './story.ts';
 
-type Content = Pick<Email, 'key' | 'answers' | 'subject' | 'text' | 'html' | 'attachment' | 'encoding'>;
+type Content = Pick<Email, 'key' | 'answers' | 'subject' | 'text' | 'html' | 'attachment'>;
 
 interface ShopEmail extends Content {
   receivedAt: Date;
