@@ -1,9 +1,20 @@
 import { type Html, html } from '#sandbox/page/html.ts';
 import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
-import { decimal, dollars, type Email, htmlEmail, jsonLdScript, longDate, paragraphs } from './email.ts';
+import {
+  decimal,
+  dollars,
+  type Email,
+  firstNameOf,
+  htmlEmail,
+  jsonLdScript,
+  longDate,
+  momentOf,
+  ownerOf,
+  paragraphs,
+  type Story,
+  shopEmail,
+} from './email.ts';
 import { orderJsonLd } from './order-json-ld.ts';
-import { shopEmail } from './shop-email.ts';
-import { firstNameOf, momentOf, ownerOf, type Story } from './story.ts';
 
 interface OrderFacts {
   purchase: PlantedPurchase;

@@ -1,12 +1,10 @@
 import type { gmail_v1 } from '@googleapis/gmail';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Grants } from '#sandbox/google/oauth/grants.ts';
-import { GmailError, invalidArgument, notFound } from './gmail-error.ts';
+import { type Grants, gmailReadonlyScope } from '#sandbox/google/oauth/grants.ts';
+import { GmailError, invalidArgument, notFound, type RateLimit } from './gmail-error.ts';
 import { listHistory, listMessages } from './lists.ts';
 import type { Mailboxes } from './mailboxes.ts';
 import { messageResource } from './message-resource.ts';
-import type { RateLimit } from './rate-limit.ts';
-import { requireMailbox } from './require-mailbox.ts';
 
 export interface GmailParts {
   grants: Grants;
@@ -65,4 +63,46 @@ function answerErrors(corner: FastifyInstance): void {
       reply.header('www-authenticate', 'Bearer realm="https://accounts.google.com/"');
     return reply.code(refusal.status).send(refusal.toJSON());
   });
+}
+
+/** Returns the mailbox of the owner who granted the call's token. */
+function requireMailbox({ headers, params }: FastifyRequest, grants: Grants): string {
+  const [, secret] = /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '') ?? [];
+  const found = secret === undefined ? undefined : grants.findToken(secret);
+  if (found?.token.kind !== 'access') throw unauthenticated();
+  if (!found.token.scopes.includes(gmailReadonlyScope)) throw insufficientScope();
+
+  const { userId = '' } = params as { userId?: string };
+  const { email } = found.grant;
+  if (userId !== 'me' && userId.toLowerCase() !== email) throw delegationDenied(email);
+  return email;
+}
+
+function unauthenticated(): GmailError {
+  return new GmailError({
+    status: 401,
+    reason: 'authError',
+    message: 'Request had invalid authentication credentials. Expected an OAuth 2 access token.',
+    location: 'Authorization',
+  });
+}
+
+function insufficientScope(): GmailError {
+  return new GmailError({
+    status: 403,
+    reason: 'insufficientPermissions',
+    message: 'Request had insufficient authentication scopes.',
+    details: [
+      {
+        '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+        reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT',
+        domain: 'googleapis.com',
+        metadata: { service: 'gmail.googleapis.com' },
+      },
+    ],
+  });
+}
+
+function delegationDenied(email: string): GmailError {
+  return new GmailError({ status: 403, reason: 'forbidden', message: `Delegation denied for ${email}` });
 }
