@@ -1,5 +1,5 @@
 import { linkEntities, type MatchEntity, type ProbablePair } from '@rightful/matching';
-import { createRandom } from '#shared/seeded-random.ts';
+import { createRandom } from '#shared/algorithms/seeded-random.ts';
 import { readFebrl } from './support/febrl-files.ts';
 
 /**

@@ -5,7 +5,7 @@ import { claims } from '#server/platform/db/schema/claims.ts';
 import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
 import { onboardingRecords } from '#server/platform/db/schema/people.ts';
 import { searchSources } from '#server/platform/db/schema/sources.ts';
-import { api } from '#shared/api.ts';
+import { api } from '#shared/contracts/api.ts';
 import { planIds } from '#shared/plans.ts';
 import { sourceCategories, sourceTypes } from '#shared/sources.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { givenShares, surnameShares } from '@rightful/matching';
-import { createRandom } from '#shared/seeded-random.ts';
+import { createRandom } from '#shared/algorithms/seeded-random.ts';
 
 /** An invented person. The same seed gives the same people, with names as common as in reality and a long tail. */
 export interface InventedPerson {

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { api } from '#shared/api.ts';
+import { api } from '#shared/contracts/api.ts';
 import { pagePaths, signedInPages, signedOutPages } from '#shared/page-paths.ts';
 import { listBrowserTests } from './reading/browser-test-titles.ts';
 import {

@@ -18,7 +18,7 @@ const meetingPlaces = new Set(
   globSync(
     [
       'src/server/{main,app,deps,open-deps,job-handlers}.ts',
-      'src/shared/api.ts',
+      'src/shared/contracts/api.ts',
       '{src,packages}/sandbox/{main,app,index,institutions}.ts',
     ],
     { cwd: root },

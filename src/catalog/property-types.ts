@@ -1,4 +1,4 @@
-import type { PropertyKind } from '#shared/claims.ts';
+import type { PropertyKind } from '#shared/claims/claims.ts';
 
 /**
  * The property codes that holders report, from the Standard Electronic File Format of the National Association of

@@ -89,3 +89,10 @@ export class AppError extends Error {
     return statusByCode[this.code];
   }
 }
+
+/** Browsers log every 401 to the console. A signed-out request with this header gets an empty response instead. */
+export const emptyWhenSignedOut = { name: 'prefer', value: 'signed-out=empty' } as const;
+
+/** What a person reads when a failure is ours. */
+export const ourFaultSentence =
+  'Something went wrong on our end. Nothing you typed is lost. Please try again in a moment.';

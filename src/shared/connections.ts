@@ -1,8 +1,20 @@
+/** The broadcast channel on which the popup's last page reports the outcome to the page that opened it. */
+export const connectionChannel = 'rightful-connections';
+
+export interface ConnectionMessage {
+  provider: Exclude<ConnectionProvider, 'plaid'>;
+  outcome: 'connected' | 'cancelled' | 'failed';
+  /** A sentence to show to the user. */
+  message: string;
+}
+
 /** What a user can connect. The providers below say through which vendor. */
 export const connectionKinds = ['bank', 'email', 'tax'] as const;
+
 export type ConnectionKind = (typeof connectionKinds)[number];
 
 export const connectionProviders = ['plaid', 'gmail', 'idme'] as const;
+
 export type ConnectionProvider = (typeof connectionProviders)[number];
 
 /**
@@ -10,4 +22,5 @@ export type ConnectionProvider = (typeof connectionProviders)[number];
  * until the vendor confirms that access is revoked.
  */
 export const connectionStatuses = ['connected', 'needs_sign_in', 'disconnecting'] as const;
+
 export type ConnectionStatus = (typeof connectionStatuses)[number];

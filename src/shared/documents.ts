@@ -1,4 +1,4 @@
-import { megabyteBytes } from './megabytes.ts';
+export const megabyteBytes = 1_000_000;
 
 /** What a document shows. */
 export const documentKinds = [
@@ -21,3 +21,8 @@ export const maxDocumentBytes = 10 * megabyteBytes;
 export const maxDocumentsPerClaim = 20;
 
 export const claimDocumentPath = '/api/claims/:claimId/documents/:documentId';
+
+/** "10 MB". */
+export function megabytesText(byteCount: number): string {
+  return `${byteCount / megabyteBytes} MB`;
+}

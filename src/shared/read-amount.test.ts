@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, formatCents, formatPrice, toDecimal } from './money.ts';
-import { readAmount } from './read-amount.ts';
+import { cents, formatCents, formatPrice, readAmount, toDecimal } from './money.ts';
 
 test.each([
   ['120.50', '120.50'],

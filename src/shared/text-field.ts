@@ -28,3 +28,7 @@ export function textField({ maxLength, missing = 'This is required' }: TextOptio
 export function requiredText(sentence: string, { maxLength, minLength = 1 }: RequiredOptions) {
   return textField({ maxLength, missing: sentence }).trim().min(minLength, sentence);
 }
+
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts } from '#server/platform/db/schema/accounts.ts';
-import { type ApiCall, api } from '#shared/api.ts';
-import type { Contract } from '#shared/contract.ts';
+import { type ApiCall, api } from '#shared/contracts/api.ts';
+import type { Contract } from '#shared/contracts/contract.ts';
 import { hostileStrings, hostileValues } from '#test/support/hostile-strings.ts';
 import { sampleOfToday } from '#test/support/long-run.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';

@@ -5,7 +5,7 @@ import { readConfig } from '#server/platform/config/config.ts';
 import { sandboxConfig } from '#server/platform/config/vendor-config.ts';
 import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
-import { webhookPaths } from '#shared/webhook-paths.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 import { liveEnvironment } from '#test/support/live-environment.ts';
 import { linkReadyBank, startPlaidSandbox } from '#test/support/test-plaid.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';

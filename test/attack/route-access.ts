@@ -1,5 +1,5 @@
 import { pagePaths } from '#shared/page-paths.ts';
-import { webhookPaths } from '#shared/webhook-paths.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 
 /**
  * Who may call each route of the product. `anyone` and `optional` need no session, `signed-in` serves only the caller's own data,

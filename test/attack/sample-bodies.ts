@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Api, ApiCall, CallInput } from '#shared/api.ts';
+import type { Api, ApiCall, CallInput } from '#shared/contracts/api.ts';
 import { goodRoutingNumber } from '#test/support/test-dwolla.ts';
 
 type CallWithBody = {

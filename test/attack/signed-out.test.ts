@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api } from '#shared/api.ts';
-import type { Contract } from '#shared/contract.ts';
+import { api } from '#shared/contracts/api.ts';
+import type { Contract } from '#shared/contracts/contract.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { askRoute } from './ask-route.ts';
 import { idNames } from './full-account.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { claimStatuses } from '#shared/claims.ts';
+import { claimStatuses } from '#shared/claims/claims.ts';
 import { sourceTypes } from '#shared/sources.ts';
 import { expectFits } from './support/accessibility.ts';
 import { cardFormOn } from './support/payment-page/card-form.ts';

@@ -5,7 +5,7 @@ import { claims } from '#server/platform/db/schema/claims.ts';
 import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
 import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { cents } from '#shared/money.ts';
-import type { PayoutStatus } from '#shared/payouts.ts';
+import type { PayoutStatus } from '#shared/payouts/payouts.ts';
 import type { StateCode } from '#shared/us-states.ts';
 import { accountsPath, typedAccount } from '#test/support/payout-desk.ts';
 import { readSandboxBook } from '#test/support/sandbox-book.ts';

@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { listAccounts } from '#server/features/payouts/accounts/queries.ts';
 import { holdings } from '#server/features/privacy/holdings.ts';
-import type { ClaimStatus } from '#shared/claims.ts';
+import type { ClaimStatus } from '#shared/claims/claims.ts';
 import { acts } from './money-acts.ts';
 import { expectRightBooks } from './money-checks.ts';
 import {

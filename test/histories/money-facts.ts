@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ClaimStatus } from '#shared/claims.ts';
-import type { PayoutStatus } from '#shared/payouts.ts';
+import type { ClaimStatus } from '#shared/claims/claims.ts';
+import type { PayoutStatus } from '#shared/payouts/payouts.ts';
 import { feePercents, type HistoryClaim, type MoneyHistory } from './money-history.ts';
 
 /** Lists the filings of a claim at the offices, oldest first. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { ClaimStatus } from '#shared/claims/claims.ts';
 import { claims } from '../../src/server/platform/db/schema/claims.ts';
-import type { ClaimStatus } from '../../src/shared/claims.ts';
 import type { TestServer } from './test-server.ts';
 
 const wayTo: Record<ClaimStatus, readonly ClaimStatus[]> = {

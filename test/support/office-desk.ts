@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { webhookPaths } from '#shared/vendors.ts';
 import { sandboxVendors } from '../../src/shared/sandbox-vendors.ts';
-import { webhookPaths } from '../../src/shared/webhook-paths.ts';
 import type { TestServer } from './test-server.ts';
 
 const { path, webhookSecret } = sandboxVendors.agencies;

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { product } from '#shared/product.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
-import { webhookPaths } from '#shared/webhook-paths.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 import type { TestServer } from './test-server.ts';
 
 const { path, webhookSecret } = sandboxVendors.support;

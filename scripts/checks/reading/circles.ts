@@ -4,10 +4,16 @@ type Edge = readonly [from: string, to: string];
 
 /** The two neighbors that an import connects, each a folder or a file, in the innermost folder around both. */
 export function neighborsOf({ from, to }: Pick<Import, 'from' | 'to'>): Edge[] {
-  const source = from.split('/');
-  const target = to.split('/');
+  const source = placesOf(from);
+  const target = placesOf(to);
   const depth = source.findIndex((name, index) => name !== target[index]) + 1;
   return [[source.slice(0, depth).join('/'), target.slice(0, depth).join('/')]];
+}
+
+/** `src/shared` and `packages/sandbox` are neighbors: neither `src` nor `packages` is a room of its own. */
+function placesOf(file: string): string[] {
+  const [top, room, ...inside] = file.split('/');
+  return [`${top}/${room}`, ...inside];
 }
 
 /** Lists the groups whose members all reach each other, each as one line of their names. */

@@ -1,4 +1,4 @@
-import type { ClaimType } from '#shared/claims.ts';
+import type { ClaimType } from '#shared/claims/claims.ts';
 import { recoveryFeePercent } from '#shared/plans.ts';
 import { isStateCode, usStates } from '#shared/us-states.ts';
 import { type FeeCap, flat, haveMonthsPassed, percentAt } from './fee-cap.ts';
@@ -38,7 +38,7 @@ interface AgentTerms {
 /** The last sentence of every reason why we cannot file as an agent. */
 export const fileYourself = 'You file this claim yourself, and we charge nothing.';
 
-export interface SelfTerms {
+interface SelfTerms {
   mode: 'self';
   capReason: string;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimTypes } from '#shared/claims.ts';
+import { claimTypes } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
 import { stateCodes } from '#shared/us-states.ts';
 import { feeFor } from './fee-for.ts';

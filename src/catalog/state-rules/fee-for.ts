@@ -1,5 +1,5 @@
-import { amountPhrase, sharePhrase } from '#shared/claim-words.ts';
-import type { AmountKind } from '#shared/claims.ts';
+import { amountPhrase, sharePhrase } from '#shared/claims/claim-words.ts';
+import type { AmountKind } from '#shared/claims/claims.ts';
 import { type NotaryQuestion, notaryNotices } from './notary-demand.ts';
 import { type FeeQuestion, type FeeQuote, quoteFee } from './quote-fee.ts';
 import type { Payee } from './state-rule.ts';
@@ -16,7 +16,7 @@ const paymentTexts: Record<Payee, string> = {
 /** The facts of a claim that decide what its owner must be told. */
 export type DisclosureQuestion = FeeQuestion & NotaryQuestion;
 
-export interface FeeDisclosure extends FeeQuote {
+interface FeeDisclosure extends FeeQuote {
   /** Shown before anything is filed, in this order. */
   sentences: readonly string[];
 }

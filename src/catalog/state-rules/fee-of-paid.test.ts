@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { claimTypes } from '#shared/claims.ts';
+import { claimTypes } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
 import { recoveryFeePercent } from '#shared/plans.ts';
 import { type StateCode, usStates } from '#shared/us-states.ts';

@@ -1,4 +1,4 @@
-import type { AmountKind, ClaimType, FilingMode, PropertyKind } from '#shared/claims.ts';
+import type { AmountKind, ClaimType, FilingMode, PropertyKind } from '#shared/claims/claims.ts';
 import { type Cents, cents, formatPrice } from '#shared/money.ts';
 import { isStateCode, type StateCode, usStates } from '#shared/us-states.ts';
 
@@ -9,7 +9,7 @@ const whatToDo: Record<FilingMode, string> = {
   self: `${notarize}, and send it with the packet.`,
 };
 
-export interface NotaryLimit {
+interface NotaryLimit {
   amountCents: Cents;
   /** Whether a claim of exactly this amount needs a notary. */
   isIncluded: boolean;
@@ -91,7 +91,10 @@ export const kindWords: Record<PropertyKind, string> = {
   safe_deposit_box: 'the contents of a safe-deposit box',
 };
 
-/** What the owner must know about a notary before filing: whether one is needed, and what to do with the page. */
+/**
+ * What the owner must know about a notary before filing. We send the claim at once and the notarized page later, so that
+ * the office knows the claim before anybody else files it; an office that misses the page asks for it.
+ */
 export function notaryNotices(claim: NotaryQuestion, filer: FilingMode): string[] {
   const demand = notaryWish(claim);
   return demand === undefined ? [] : [demand, whatToDo[filer]];

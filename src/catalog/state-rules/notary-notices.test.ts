@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FilingMode } from '#shared/claims.ts';
+import type { FilingMode } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
 import { type NotaryQuestion, notaryNotices } from './notary-demand.ts';
 

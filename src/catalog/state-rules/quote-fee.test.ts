@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ClaimType, claimTypes } from '#shared/claims.ts';
+import { type ClaimType, claimTypes } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
 import { stateCodes } from '#shared/us-states.ts';
 import { sampleOfToday } from '#test/support/long-run.ts';

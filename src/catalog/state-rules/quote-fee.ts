@@ -1,4 +1,4 @@
-import type { FilingMode, MoneyReceiver } from '#shared/claims.ts';
+import type { FilingMode, MoneyReceiver } from '#shared/claims/claims.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { decideTerms, type FilingCase, type FilingTerms } from './decide-terms.ts';
 import { maxAllowedFee, ourFee } from './fee-cap.ts';

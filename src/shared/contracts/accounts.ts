@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { rememberedSessionDays } from '../accounts.ts';
-import type { Contracts } from '../contract.ts';
+import { rememberedSessionDays } from '../account/accounts.ts';
+import { secondFactorKinds, secondFactorMinutes } from '../account/two-factor.ts';
 import { planIds } from '../plans.ts';
 import { requiredText, textField } from '../text-field.ts';
-import { secondFactorKinds, secondFactorMinutes } from '../two-factor.ts';
-import { doneSchema } from './done.ts';
-import { momentField } from './fields.ts';
+import type { Contracts } from './contract.ts';
+import { doneSchema, momentField, passwordField } from './fields.ts';
 import { passkeyRequestOptionsSchema } from './passkey-wire.ts';
-import { passwordField } from './password-field.ts';
 import { secondFactorProofSchema } from './proofs.ts';
 
 const emailMaxLength = 254;
-
 const invalidEmail = 'Invalid email address';
 
 export const emailField = textField({ maxLength: emailMaxLength, missing: invalidEmail })

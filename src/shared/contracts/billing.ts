@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import type { Contracts } from '../contract.ts';
 import { planIds } from '../plans.ts';
 import { textField } from '../text-field.ts';
-import { doneSchema } from './done.ts';
-import { amountField, momentField } from './fields.ts';
+import type { Contracts } from './contract.ts';
+import { amountField, doneSchema, momentField } from './fields.ts';
 
 const tag = 'Billing';
-
 const paidPlanIds = planIds.filter((id) => id !== 'free');
-
 const planField = z.enum(paidPlanIds, 'Choose one of the plans');
-
 const notPayment = 'That isn’t a payment';
 
 const paymentBody = z.strictObject({

@@ -9,13 +9,24 @@ import {
   filingComplexities,
   filingModes,
   statsMonths,
-} from '../claims.ts';
-import type { Contracts } from '../contract.ts';
-import { scanStatuses } from '../scan.ts';
+} from '../claims/claims.ts';
+import { scanStatuses } from '../claims/scan.ts';
+import { documentKinds, documentTypes } from '../documents.ts';
 import { stateCodes } from '../us-states.ts';
-import { claimDocumentSchema } from './claim-document.ts';
-import { doneSchema } from './done.ts';
-import { amountField, momentField, sumKindField } from './fields.ts';
+import type { Contracts } from './contract.ts';
+import { amountField, doneSchema, momentField, sumKindField } from './fields.ts';
+
+export const claimDocumentSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(documentKinds),
+  fileName: z.string(),
+  contentType: z.enum(documentTypes),
+  sizeBytes: z.int().nonnegative(),
+  isSent: z.boolean().describe('The office has it or is about to, so it cannot be removed.'),
+  createdAt: momentField,
+});
+
+export type ClaimDocument = z.infer<typeof claimDocumentSchema>;
 
 export const filingChannelField = z
   .enum(filingChannels)

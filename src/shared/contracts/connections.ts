@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { connectionKinds, connectionProviders, connectionStatuses } from '../connections.ts';
-import type { Contracts } from '../contract.ts';
-import { base64Length, fileFields } from '../file-upload.ts';
-import { megabyteBytes, megabytesText } from '../megabytes.ts';
+import { megabyteBytes, megabytesText } from '../documents.ts';
 import { requiredText } from '../text-field.ts';
-import { doneSchema } from './done.ts';
-import { momentField } from './fields.ts';
+import type { Contracts } from './contract.ts';
+import { base64Length, doneSchema, fileFields, momentField } from './fields.ts';
 
 const tag = 'Connections';
 const access = 'signed-in';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { claimTypes } from '../claims.ts';
-import type { Contracts } from '../contract.ts';
-import { scanStages, scanStatuses } from '../scan.ts';
+import { claimTypes } from '../claims/claims.ts';
+import { scanStages, scanStatuses } from '../claims/scan.ts';
+import type { Contracts } from './contract.ts';
 import { amountField, sumKindField } from './fields.ts';
 
 /** One line of progress. Ids increase, so a client that reconnects can resume after the last line it saw. */

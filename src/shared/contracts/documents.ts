@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { Contracts } from '../contract.ts';
 import { documentKinds, maxDocumentBytes } from '../documents.ts';
-import { fileFields } from '../file-upload.ts';
-import { claimDocumentSchema } from './claim-document.ts';
-import { claimParams } from './claims.ts';
-import { doneSchema } from './done.ts';
+import { claimDocumentSchema, claimParams } from './claims.ts';
+import type { Contracts } from './contract.ts';
+import { doneSchema, fileFields } from './fields.ts';
 
 export const documentContracts = {
   'POST /api/claims/:claimId/documents': {

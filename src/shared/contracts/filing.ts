@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { claimOutcomes, filingModes } from '../claims.ts';
-import type { Contracts } from '../contract.ts';
-import { amountRefusal, reportedAmountPattern } from '../read-amount.ts';
+import { claimOutcomes, filingModes } from '../claims/claims.ts';
+import { amountRefusal, reportedAmountPattern } from '../money.ts';
 import { claimChannels } from '../sources.ts';
 import { textField } from '../text-field.ts';
 import { claimDetailsSchema, claimParams, claimSchema, filingChannelField } from './claims.ts';
+import type { Contracts } from './contract.ts';
 import { amountField } from './fields.ts';
 
 const filingPreviewSchema = z.object({

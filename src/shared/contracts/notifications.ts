@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Contracts } from '../contract.ts';
+import type { Contracts } from './contract.ts';
 
 const tag = 'Notifications';
 

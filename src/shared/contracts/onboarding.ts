@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { isRealDate } from '../calendar-date.ts';
-import { isTimeZone } from '../calendar-month.ts';
-import type { Contracts } from '../contract.ts';
+import { isRealDate, isTimeZone } from '../calendar-date.ts';
 import { product } from '../product.ts';
 import { requiredText, textField } from '../text-field.ts';
 import { stateCodes } from '../us-states.ts';
 import { currentUserSchema, emailField } from './accounts.ts';
-import { doneSchema } from './done.ts';
-import { passwordField } from './password-field.ts';
+import type { Contracts } from './contract.ts';
+import { doneSchema, passwordField } from './fields.ts';
 
 export const tooYoungSentence = `You must be at least ${product.minimumAgeYears} years old to use this service`;
 

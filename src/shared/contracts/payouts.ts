@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { Contracts } from '../contract.ts';
-import { bankAccountStatuses, bankAccountTypes, payoutKinds, payoutStatuses } from '../payouts.ts';
-import { isRoutingNumber } from '../routing-number.ts';
+import { bankAccountStatuses, bankAccountTypes, payoutKinds, payoutStatuses } from '../payouts/payouts.ts';
+import { isRoutingNumber } from '../payouts/routing-number.ts';
 import { requiredText, textField } from '../text-field.ts';
-import { doneSchema } from './done.ts';
-import { amountField, momentField } from './fields.ts';
+import type { Contracts } from './contract.ts';
+import { amountField, doneSchema, momentField } from './fields.ts';
 
 const tag = 'Payouts';
 

@@ -1,9 +1,80 @@
 import { z } from 'zod';
-import type { Contracts } from '../contract.ts';
-import { doneSchema } from './done.ts';
-import { amountField } from './fields.ts';
+import { privacyLaws, privacyRequestKinds } from '../account/privacy.ts';
+import { textField } from '../text-field.ts';
+import { emailField } from './accounts.ts';
+import type { Contracts } from './contract.ts';
+import { amountField, doneSchema, momentField } from './fields.ts';
 
 const tag = 'Privacy';
+
+const privacyRequestBody = z.strictObject({
+  email: emailField.optional().describe('Required from a signed-out visitor; a link is emailed to it.'),
+  kind: z.enum(privacyRequestKinds, 'Choose what you’re asking for'),
+  law: z.enum(privacyLaws),
+});
+
+const privacyRequestSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(privacyRequestKinds),
+  law: z.enum(privacyLaws),
+  createdAt: momentField,
+  acknowledgeBy: z.iso.date(),
+  respondBy: z.iso.date(),
+  extendableTo: z.iso.date().nullable(),
+  confirmedAt: momentField.nullable(),
+  completedAt: momentField.nullable(),
+});
+
+export type PrivacyRequest = z.infer<typeof privacyRequestSchema>;
+
+const tokenBody = z.strictObject({ token: textField({ maxLength: 128 }).min(1) });
+
+export const privacyRequestContracts = {
+  'POST /api/privacy/requests': {
+    summary: 'Make a request under a privacy law; a signed-out visitor confirms it by an emailed link',
+    tag,
+    access: 'optional',
+    body: privacyRequestBody,
+    response: z.object({
+      success: z.literal(true),
+      needsConfirmation: z
+        .boolean()
+        .describe('A link was emailed, and the request takes effect once it is opened.'),
+      acknowledgeBy: z.iso.date(),
+      respondBy: z.iso.date(),
+    }),
+  },
+  'GET /api/privacy/requests': {
+    summary: 'The requests of the signed-in person',
+    tag,
+    access: 'signed-in',
+    response: z.array(privacyRequestSchema),
+  },
+  'POST /api/privacy/requests/confirm': {
+    summary: 'Open an emailed link: the request takes effect',
+    tag,
+    access: 'anyone',
+    body: tokenBody,
+    response: privacyRequestSchema.extend({
+      hasAccount: z.boolean().describe('Revealed only to somebody who can read the mailbox.'),
+    }),
+  },
+  'POST /api/privacy/requests/export': {
+    summary: 'Download the data that a confirmed request asks for, as an indented JSON file',
+    tag,
+    access: 'anyone',
+    body: tokenBody,
+    isDownload: true,
+    response: z.record(z.string(), z.unknown()),
+  },
+  'POST /api/privacy/requests/delete': {
+    summary: 'Delete the account that a confirmed request asks to delete',
+    tag,
+    access: 'anyone',
+    body: tokenBody,
+    response: doneSchema,
+  },
+} as const satisfies Contracts;
 
 const deletionPreviewSchema = z.object({
   owed: amountField.describe('Recovered money that has not been paid out yet.'),

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import type { Contracts } from '../contract.ts';
-import { parseRecoveryCode, recoveryCodeLength } from '../recovery-code.ts';
+import { parseRecoveryCode, recoveryCodeLength, totpDigits } from '../account/two-factor.ts';
 import { textField } from '../text-field.ts';
-import { totpDigits } from '../two-factor.ts';
-import { doneSchema } from './done.ts';
+import type { Contracts } from './contract.ts';
+import { doneSchema, passwordField } from './fields.ts';
 import { passkeyAnswerSchema, passkeyRequestOptionsSchema } from './passkey-wire.ts';
-import { passwordField } from './password-field.ts';
 
 export const totpCodeField = textField({ maxLength: 20 })
   .transform((typed) => typed.replaceAll(/\s/g, ''))

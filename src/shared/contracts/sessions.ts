@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { Contracts } from '../contract.ts';
-import { doneSchema } from './done.ts';
-import { momentField } from './fields.ts';
-import { passwordField } from './password-field.ts';
+import type { Contracts } from './contract.ts';
+import { doneSchema, momentField, passwordField } from './fields.ts';
 
 const tag = 'Security';
 

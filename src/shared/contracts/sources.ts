@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Contracts } from '../contract.ts';
 import { claimChannels, sourceCategories, sourceTypes } from '../sources.ts';
 import { stateCodes } from '../us-states.ts';
+import type { Contracts } from './contract.ts';
 import { momentField } from './fields.ts';
 
 const sourceSchema = z.object({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Contracts } from '../contract.ts';
-import { supportAuthors, supportMessageMaxLength } from '../support.ts';
+import { supportAuthors, supportMessageMaxLength } from '../account/support.ts';
 import { requiredText } from '../text-field.ts';
-import { doneSchema } from './done.ts';
-import { momentField } from './fields.ts';
+import type { Contracts } from './contract.ts';
+import { doneSchema, momentField } from './fields.ts';
 
 const tag = 'Support';
 

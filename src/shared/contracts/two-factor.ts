@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Contracts } from '../contract.ts';
+import { proofKinds } from '../account/two-factor.ts';
 import { requiredText } from '../text-field.ts';
-import { proofKinds } from '../two-factor.ts';
-import { doneSchema } from './done.ts';
-import { momentField } from './fields.ts';
+import type { Contracts } from './contract.ts';
+import { doneSchema, momentField } from './fields.ts';
 import { passkeyCreationOptionsSchema, passkeyRegistrationSchema } from './passkey-wire.ts';
 import { totpCodeField } from './proofs.ts';
 

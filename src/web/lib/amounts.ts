@@ -1,5 +1,5 @@
-import { amountWords } from '#shared/claim-words.ts';
-import type { AmountKind } from '#shared/claims.ts';
+import { amountWords } from '#shared/claims/claim-words.ts';
+import type { AmountKind } from '#shared/claims/claims.ts';
 import { fromDecimal } from '#shared/money.ts';
 import { createDeviceChoice } from './device-choice.ts';
 

@@ -1,18 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CallOutput } from '#shared/api.ts';
+import { scanEventsPath } from '#shared/claims/scan.ts';
+import type { CallOutput } from '#shared/contracts/api.ts';
 import type { ScanLine, ScanSnapshot } from '#shared/contracts/discovery.ts';
-import { scanEventsPath } from '#shared/scan.ts';
 import { callQuery } from './calls/call-query.ts';
-
-interface ScanListener {
-  onLine: (line: ScanLine) => void;
-  onEnd: (status: ScanSnapshot['status']) => void;
-  /**
-   * Called with true when the stream fails and false when it works again. The browser retries, except after a refusal.
-   */
-  onBroken: (broken: boolean) => void;
-}
 
 const pollMs = 2_000;
 
@@ -93,6 +84,15 @@ export function withResult(
   result: CallOutput<'POST /api/onboarding/ai-scan'>,
 ): ScanSnapshot {
   return { ...result, lines: known?.scanId === result.scanId ? known.lines : [] };
+}
+
+interface ScanListener {
+  onLine: (line: ScanLine) => void;
+  onEnd: (status: ScanSnapshot['status']) => void;
+  /**
+   * Called with true when the stream fails and false when it works again. The browser retries, except after a refusal.
+   */
+  onBroken: (broken: boolean) => void;
 }
 
 /** Follows a running scan. After a reconnect, the server resends the lines after the last one that arrived. */

@@ -1,5 +1,5 @@
 import type { Email } from '#server/platform/providers/email.ts';
-import { passwordLinkLife } from '#shared/accounts.ts';
+import { passwordLinkLife } from '#shared/account/accounts.ts';
 import { product } from '#shared/product.ts';
 
 interface PasswordLink {

@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { addressGroup, countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import type { JobPayload } from '#server/platform/jobs/job-catalog.ts';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
-import { passwordLinkHours } from '#shared/accounts.ts';
+import { passwordLinkHours } from '#shared/account/accounts.ts';
 import { hourMs, hourSeconds } from '#shared/durations.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { passwordLinkEmail } from './emails.ts';

@@ -7,7 +7,7 @@ import {
   personAddresses,
   personNames,
 } from '#server/platform/db/schema/people.ts';
-import { parseUsAddress } from '#shared/us-address.ts';
+import { parseUsAddress } from '#shared/people/us-address.ts';
 import type { StateCode } from '#shared/us-states.ts';
 
 interface PersonName {

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobPayload } from '#server/platform/jobs/job-catalog.ts';
 import type { Email } from '#server/platform/providers/email.ts';
+import { recoveryCodeCount, type SecurityChange } from '#shared/account/two-factor.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
-import { recoveryCodeCount, type SecurityChange } from '#shared/two-factor.ts';
 import * as queries from './queries.ts';
 
 interface ChangeWords {

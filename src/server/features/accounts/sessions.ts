@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/connect.ts';
 import { sessions } from '#server/platform/db/schema/accounts.ts';
 import { idleSessionMs } from '#server/platform/http/session-user.ts';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
-import { rememberedSessionDays } from '#shared/accounts.ts';
+import { rememberedSessionDays } from '#shared/account/accounts.ts';
 import { daySeconds } from '#shared/durations.ts';
 
 export const rememberedSessionSeconds = rememberedSessionDays * daySeconds;
@@ -45,7 +45,7 @@ export async function createSession(
       expiresAt: new Date(startedAt.getTime() + lifeMs),
     })
     .returning({ sessionId: sessions.id });
-  if (!session) throw new Error('the session was not kept');
+  if (!session) throw new Error('the session was not saved');
   return { ...session, token };
 }
 

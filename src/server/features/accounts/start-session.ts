@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SecondFactorKind } from '#shared/two-factor.ts';
+import type { SecondFactorKind } from '#shared/account/two-factor.ts';
 import { adoptVisit } from './adopt-visit.ts';
 import type { UserRow } from './queries.ts';
 import { createSession, type Device, deleteSession } from './sessions.ts';

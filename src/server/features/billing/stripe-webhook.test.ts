@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
-import { webhookPaths } from '#shared/webhook-paths.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 import { openBillingDesk } from '#test/support/billing-desk.ts';
 
 const desk = openBillingDesk();

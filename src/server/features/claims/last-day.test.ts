@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { addDays, formatLongDate } from '#shared/calendar-date.ts';
-import { todayForDeadlines } from '#shared/claim-deadline.ts';
+import { todayForDeadlines } from '#shared/claims/claim-words.ts';
 import { cents } from '#shared/money.ts';
 import { easternMidnight } from '#test/support/eastern-midnight.ts';
 import { moveClaim } from '#test/support/move-claim.ts';

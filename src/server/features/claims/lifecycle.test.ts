@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
-import { type ClaimStatus, claimStatuses } from '#shared/claims.ts';
+import { type ClaimStatus, claimStatuses } from '#shared/claims/claims.ts';
 import { moveClaim } from '#test/support/move-claim.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
@@ -64,7 +64,7 @@ test('a claim never becomes pending again', async () => {
   await expect(changeFrom('approved', 'pending')).rejects.toThrow('is approved cannot become pending');
 });
 
-test('filing again replaces the filing, which keeps its number, and leaves the first refusal', async () => {
+test('filing again replaces the filing, which keeps its number, and the first refusal stays', async () => {
   const { browser, userId } = await signInSomebody(server);
   const claimId = await saveClaim(server, userId);
   const file = () => browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });

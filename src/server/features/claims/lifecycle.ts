@@ -6,8 +6,13 @@ import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import { AppError } from '#shared/app-error.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
-import { isOpenForClaims } from '#shared/claim-deadline.ts';
-import { type ClaimEventKind, type ClaimStatus, findStatusSteps, ungrantedStatuses } from '#shared/claims.ts';
+import { isOpenForClaims } from '#shared/claims/claim-words.ts';
+import {
+  type ClaimEventKind,
+  type ClaimStatus,
+  findStatusSteps,
+  ungrantedStatuses,
+} from '#shared/claims/claims.ts';
 import { addClaimEvent, type ClaimRow, type FilingRow, isCurrentFiling } from './queries.ts';
 
 interface Decision {

@@ -24,8 +24,8 @@ import { recoveryTimes } from '#server/platform/db/schema/recovery-times.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import { todayForDeadlines } from '#shared/claim-deadline.ts';
-import { ungrantedStatuses } from '#shared/claims.ts';
+import { todayForDeadlines } from '#shared/claims/claim-words.ts';
+import { ungrantedStatuses } from '#shared/claims/claims.ts';
 import { dayMs } from '#shared/durations.ts';
 
 export type FilingRow = typeof claimFilings.$inferSelect;
@@ -189,7 +189,7 @@ export async function readPerson(db: Db | Tx, { userId, personId }: { userId: st
     .from(people)
     .innerJoin(users, eq(users.id, people.userId))
     .where(and(eq(people.id, personId), eq(people.userId, userId)));
-  if (!found) throw new Error('a claim of nobody');
+  if (!found) throw new Error('the claim has no owner');
   const names = await db
     .select()
     .from(personNames)

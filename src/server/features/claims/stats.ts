@@ -1,11 +1,11 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { signedOut } from '#server/platform/http/session-user.ts';
-import { monthOf, monthsUntil } from '#shared/calendar-month.ts';
-import { type StatedAmount, sumOf } from '#shared/claim-words.ts';
-import { isActive, isPendingAmount, statsMonths } from '#shared/claims.ts';
+import { monthOf, monthsUntil } from '#shared/calendar-date.ts';
+import { type StatedAmount, sumOf } from '#shared/claims/claim-words.ts';
+import { isActive, isPendingAmount, statsMonths } from '#shared/claims/claims.ts';
 import type { Stats } from '#shared/contracts/claims.ts';
-import { entitlements } from '#shared/entitlements.ts';
 import { cents, toDecimal } from '#shared/money.ts';
+import { entitlements } from '#shared/plans.ts';
 import { countFiledThisMonth } from './filing/file-claim.ts';
 import * as queries from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { isReadyToSend } from '#shared/claims.ts';
+import { isReadyToSend } from '#shared/claims/claims.ts';
 import type { Claim, ClaimPage, ListedClaim } from '#shared/contracts/claims.ts';
 import { cents, toDecimal } from '#shared/money.ts';
 import type { ClaimEventRow, ClaimRow, FoundClaim, ListedClaimRow } from './queries.ts';

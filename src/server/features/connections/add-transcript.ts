@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { transcriptFactsPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { CallInput, CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
+import type { CallInput, CallOutput } from '#shared/contracts/api.ts';
 import type { Transcript } from '#shared/tax-transcript.ts';
 import * as queries from './queries.ts';
 import { upsertTranscript } from './transcript-queries.ts';

@@ -5,7 +5,7 @@ import { connections, transactions } from '#server/platform/db/schema/connection
 import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
 import { connectionTokenPlace } from '#server/platform/db/sealed-places.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
-import { webhookPaths } from '#shared/webhook-paths.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import type { createTestBrowser } from '#test/support/test-browser.ts';
 import { answerLink, createPlaidClient } from '#test/support/test-plaid.ts';

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
-import type { CallOutput } from '#shared/api.ts';
 import { AppError } from '#shared/app-error.ts';
-import { webhookPaths } from '#shared/webhook-paths.ts';
+import type { CallOutput } from '#shared/contracts/api.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 import { holdGrant } from './hold-grant.ts';
 import { type LinkedAccountRow, replaceLinkedAccounts } from './linked-account-queries.ts';
 import * as queries from './queries.ts';

@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { ConnectionMessage } from '#shared/connection-popup.ts';
+import type { ConnectionMessage } from '#shared/connections.ts';
 import { type Checks, finishAttempt } from './attempts.ts';
 import { callbackUrl, type PopupProvider } from './callback-url.ts';
 import { connectMailbox } from './email.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { type ConnectionMessage, connectionChannel } from '#shared/connection-popup.ts';
+import { type ConnectionMessage, connectionChannel } from '#shared/connections.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { product } from '#shared/product.ts';
 

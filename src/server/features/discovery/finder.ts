@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Candidate } from '#server/features/claims/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import type { ClaimType } from '#shared/claims.ts';
+import type { ClaimType } from '#shared/claims/claims.ts';
 import type { StateCode } from '#shared/us-states.ts';
 
 interface InventedSources {

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { ClaimType } from '#shared/claims.ts';
+import type { ClaimType } from '#shared/claims/claims.ts';
+import type { scanStages } from '#shared/claims/scan.ts';
 import { counted } from '#shared/counted.ts';
-import type { scanStages } from '#shared/scan.ts';
 import { classActionFinder } from './class-actions/class-action-finder.ts';
 import { type Finder, type Found, runFinder, type Subject } from './finder.ts';
 import * as queries from './queries.ts';

@@ -4,7 +4,7 @@ import { claims } from '#server/platform/db/schema/claims.ts';
 import { scans } from '#server/platform/db/schema/discovery.ts';
 import { people } from '#server/platform/db/schema/people.ts';
 import { addDays } from '#shared/calendar-date.ts';
-import { todayForDeadlines } from '#shared/claim-deadline.ts';
+import { todayForDeadlines } from '#shared/claims/claim-words.ts';
 import { dayMs } from '#shared/durations.ts';
 import { dyingAfter, messageIdOf, startHeldMail } from '#test/support/held-mail.ts';
 import { saveClaim } from '#test/support/save-claim.ts';

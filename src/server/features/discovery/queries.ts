@@ -15,7 +15,7 @@ import {
   personAddresses,
   personNames,
 } from '#server/platform/db/schema/people.ts';
-import type { ClaimType } from '#shared/claims.ts';
+import type { ClaimType } from '#shared/claims/claims.ts';
 import type { ConnectionKind } from '#shared/connections.ts';
 
 interface Since {

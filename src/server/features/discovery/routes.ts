@@ -5,8 +5,8 @@ import type { EventStream, EventStreams } from '#server/platform/http/event-stre
 import { route } from '#server/platform/http/route.ts';
 import { requireUser } from '#server/platform/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
+import { scanEventsPath } from '#shared/claims/scan.ts';
 import type { ScanSnapshot } from '#shared/contracts/discovery.ts';
-import { scanEventsPath } from '#shared/scan.ts';
 import { readScan, startFirstScan, startRefresh } from './start-scan.ts';
 
 const pollMs = 300;

@@ -6,7 +6,7 @@ import { scanLines, scans } from '#server/platform/db/schema/discovery.ts';
 import { people } from '#server/platform/db/schema/people.ts';
 import { connectionTokenPlace } from '#server/platform/db/sealed-places.ts';
 import { minuteMs } from '#shared/durations.ts';
-import { samplePeople } from '#shared/sample-people.ts';
+import { samplePeople } from '#shared/people/sample-people.ts';
 import { signInCustomer } from '#test/support/sandbox-customer.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';

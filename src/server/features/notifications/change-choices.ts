@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
-import type { NotificationChoices } from '#shared/notifications.ts';
+import type { NotificationChoices } from '#shared/account/notifications.ts';
 import * as queries from './queries.ts';
 import { findNotificationChoices } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personAddresses, personNames } from '#server/platform/db/schema/people.ts';
-import { samplePeople } from '#shared/sample-people.ts';
+import { samplePeople } from '#shared/people/sample-people.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 

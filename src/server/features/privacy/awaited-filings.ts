@@ -7,7 +7,7 @@ import {
 } from '#server/features/claims/api.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
-import { openStatuses } from '#shared/claims.ts';
+import { openStatuses } from '#shared/claims/claims.ts';
 
 /**
  * Joins a claim with the filings under which an office will pay us, or may still pay us on appeal. One claim may have several,

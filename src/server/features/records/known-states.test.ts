@@ -1,7 +1,7 @@
 import { parseStreetAddress } from '@rightful/matching';
 import { expect, test } from 'vitest';
+import { stateOfZip } from '#shared/people/us-address.ts';
 import { type StateCode, stateCodes, usStates } from '#shared/us-states.ts';
-import { stateOfZip } from '#shared/zip-states.ts';
 
 const readAddress = (state: string, zip: string) => parseStreetAddress({ street: '', city: '', state, zip });
 

@@ -1,13 +1,12 @@
 import { oneAtATime } from '#server/platform/db/one-at-a-time.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
-import { entitlements } from '#shared/entitlements.ts';
+import { settingsAnchors } from '#shared/account/settings-anchors.ts';
+import { answerAddress, answerWebhookHeader } from '#shared/account/support.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import { plans } from '#shared/plans.ts';
+import { entitlements, plans } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
-import { settingsAnchors } from '#shared/settings-anchors.ts';
-import { answerAddress, answerWebhookHeader } from '#shared/support.ts';
-import { webhookPaths } from '#shared/webhook-paths.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 import type { MessageWithUser } from './queries.ts';
 import * as queries from './queries.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEvents } from '#server/platform/db/schema/audit.ts';
 import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
 import { supportMessages } from '#server/platform/db/schema/support.ts';
+import { answerAddress, findAnsweredMessage } from '#shared/account/support.ts';
 import type { SupportMessage } from '#shared/contracts/support.ts';
-import { answerAddress, findAnsweredMessage } from '#shared/support.ts';
 import { dyingAfter, messageIdOf, startHeldMail } from '#test/support/held-mail.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
-import { webhookPaths } from '#shared/webhook-paths.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import type { JobName } from '#server/platform/jobs/job-catalog.ts';
 import { AppError } from '#shared/app-error.ts';
-import { webhookPaths } from '#shared/webhook-paths.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 import {
   type SignedMessage,
   type VendorEvent,

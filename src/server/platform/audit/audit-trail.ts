@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { MasterKeys } from '#server/platform/vault/master-keys.ts';
-import type { AuditAction, AuditActor } from '#shared/audit.ts';
+import type { AuditAction, AuditActor } from '#shared/account/audit.ts';
 import { type AuditFacts, hashOf, signEnd } from './chain.ts';
 import * as queries from './queries.ts';
 

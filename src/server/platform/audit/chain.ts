@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { MasterKey } from '#server/platform/vault/master-keys.ts';
-import type { AuditAction, AuditActor } from '#shared/audit.ts';
+import type { AuditAction, AuditActor } from '#shared/account/audit.ts';
 
 /** Contains only words from fixed lists, counts and flags, and never a person's name, address or number. */
 export type AuditFacts = Record<string, string | number | boolean>;

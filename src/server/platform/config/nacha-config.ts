@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRoutingNumber } from '#shared/routing-number.ts';
+import { isRoutingNumber } from '#shared/payouts/routing-number.ts';
 
 const routingNumber = z.string().refine(isRoutingNumber, 'Use a routing number of nine digits');
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { SecondFactorKind } from '#shared/two-factor.ts';
+import type { SecondFactorKind } from '#shared/account/two-factor.ts';
 import type { Db, Tx } from './connect.ts';
 import { users } from './schema/accounts.ts';
 import { passkeys, recoveryCodes, totpSecrets } from './schema/security.ts';

@@ -21,7 +21,8 @@ export function openExclusiveLocks(db: NodePgDatabase, options: pg.PoolConfig): 
 
 /**
  * Runs work that must not run twice at once. A second call in this process waits. While another process runs it, this
- * throws, so that the job is retried. No transaction and no pooled connection is held, so the work may call a vendor.
+ * throws, so that the job is retried. No transaction and no pooled connection is held, so the work may call a vendor:
+ * PostgreSQL ends a transaction that idles for ten seconds, and a mail server may take forty.
  * It must tolerate being repeated, since a lost connection loses the lock.
  */
 export async function oneAtATime<Result>(

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { createWaitingLine } from '#server/platform/waiting-line.ts';
 import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
-import { createWaitingLine } from '#shared/waiting-line.ts';
 
 const timeLimitMs = 10_000;
 

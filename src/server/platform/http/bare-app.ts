@@ -20,7 +20,7 @@ import type { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
 import { type BusyGate, createGatedServer } from '#server/platform/http/busy-gate.ts';
 import { AppError } from '#shared/app-error.ts';
-import { isUuid } from '#shared/is-uuid.ts';
+import { isUuid } from '#shared/text-field.ts';
 import { browserOrigins } from '../config/vendor-config.ts';
 import type { Log } from '../log.ts';
 import { answerInTime } from './answer-in-time.ts';

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { AppError } from '#shared/app-error.ts';
-import { base64Length } from '#shared/file-upload.ts';
-import { megabytesText } from '#shared/megabytes.ts';
+import { base64Length } from '#shared/contracts/fields.ts';
+import { megabytesText } from '#shared/documents.ts';
 
 /** Applies to calls without a file. Calls that accept a file have their own limit. */
 export const bodyLimitBytes = 100_000;

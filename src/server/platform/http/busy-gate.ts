@@ -12,7 +12,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { operatorPaths } from '#server/platform/http/operator-paths.ts';
 import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 import { problemContentType } from '#shared/problem.ts';
-import { webhookPaths } from '#shared/webhook-paths.ts';
+import { webhookPaths } from '#shared/vendors.ts';
 import { problemOf } from './problem-reply.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 

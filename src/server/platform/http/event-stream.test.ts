@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { countWaiting } from '#server/platform/db/pool-state.ts';
 import { scans } from '#server/platform/db/schema/discovery.ts';
-import { scanEventsPath } from '#shared/scan.ts';
+import { scanEventsPath } from '#shared/claims/scan.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';

@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api } from '#shared/api.ts';
-import { ourFaultSentence } from '#shared/our-fault.ts';
+import { ourFaultSentence } from '#shared/app-error.ts';
+import { api } from '#shared/contracts/api.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -143,7 +143,7 @@ describe('writes from other sites', () => {
   });
 });
 
-describe('what the server says of itself', () => {
+describe('what the server says about itself', () => {
   test('is alive and ready', async () => {
     expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });

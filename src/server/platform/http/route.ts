@@ -1,32 +1,34 @@
-import { createHash } from 'node:crypto';
+import etag from '@fastify/etag';
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
-import { type Api, type ApiCall, api, type CallOutput } from '#shared/api.ts';
-import type { Contract } from '#shared/contract.ts';
+import { emptyWhenSignedOut } from '#shared/app-error.ts';
+import { type Api, type ApiCall, api, type CallOutput } from '#shared/contracts/api.ts';
+import type { Contract } from '#shared/contracts/contract.ts';
 import { minuteMs } from '#shared/durations.ts';
 import { problemSchema } from '#shared/problem.ts';
-import { emptyWhenSignedOut } from '#shared/signed-out-answer.ts';
 import { takesFile } from './body-limits.ts';
 import { findUser, requireFreshProof, type SessionUser, signedOut } from './session-user.ts';
 
 /**
- * Options for a call whose response is the same for everybody: it is compressed, and not sent again if unchanged.
- * Personal responses stay uncompressed, because next to text that an attacker chose, the compressed length would reveal
- * their content.
+ * A response that is the same for everybody is compressed, and not sent again if unchanged. Personal responses stay
+ * uncompressed, because next to text that an attacker chose, the compressed length would reveal their content.
  */
-const publicAnswer = {
-  compress: { threshold: 1_024, encodings: ['br', 'gzip'] as ('br' | 'gzip')[] },
-  onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    const etag = `W/"${createHash('sha256').update(payload).digest('base64url')}"`;
-    reply.headers({ etag, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' });
-    if (!isKnown(request.headers['if-none-match'], etag)) return payload;
-    reply.code(304).removeHeader('content-type');
-    return '';
-  },
-};
+const publicAnswer = { compress: { threshold: 1_024, encodings: ['br', 'gzip'] as ('br' | 'gzip')[] } };
+
+/** Opens a scope whose routes answer everybody alike. */
+function publicScope(app: App, mount: (scope: App) => void): void {
+  app.register(async (scope) => {
+    await scope.register(etag, { algorithm: 'sha256', weak: true });
+    // An error that follows says that it must not be stored.
+    scope.addHook('preHandler', async (_request, reply) => {
+      reply.headers({ 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' });
+    });
+    // The type of a scope forgets the app's logger.
+    mount(scope as unknown as App);
+  });
+}
 
 type Parsed<C extends Contract, K extends 'params' | 'body'> = C[K] extends z.ZodType
   ? z.output<C[K]>
@@ -55,38 +57,41 @@ const downloadWithinMs = 30 * minuteMs;
 export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, handle: Handler<Name>): void {
   const contract: Contract = api[name];
   const [method, url] = name.split(' ') as [HTTPMethods, string];
-  app.route({
-    method,
-    url,
-    ...(contract.isPublic && publicAnswer),
-    ...(contract.maxFileBytes && takesFile(contract.maxFileBytes)),
-    ...(contract.isDownload && { config: { answerWithinMs: downloadWithinMs } }),
-    schema: {
-      summary: contract.summary,
-      tags: [contract.tag],
-      ...(contract.params && { params: contract.params }),
-      ...(contract.body && { body: contract.body }),
-      response: { 200: contract.response, default: problemSchema },
-    },
-    // Runs before validation, so that a signed-out caller learns nothing about the call's input.
-    onRequest: async (request, reply) => {
-      if (contract.access === 'anyone') return;
-      const user = await findUser(deps, request);
-      if (!user && contract.access === 'optional') return;
-      if (!user && acceptsEmptyAnswer(request)) return reply.code(204).send();
-      if (!user) throw signedOut();
-      if (contract.needsFreshProof) await requireFreshProof(deps, user);
-      users.set(request, user);
-    },
-    // With an empty object instead of no body, validation names each missing field.
-    preValidation: async (request) => {
-      if (contract.body && request.body === undefined) request.body = {};
-    },
-    handler: async (request, reply) => {
-      const { body, params } = request;
-      return handle({ body, params, user: users.get(request), request, reply } as unknown as Context<Name>);
-    },
-  });
+  const mount = (scope: App) =>
+    scope.route({
+      method,
+      url,
+      ...(contract.isPublic && publicAnswer),
+      ...(contract.maxFileBytes && takesFile(contract.maxFileBytes)),
+      ...(contract.isDownload && { config: { answerWithinMs: downloadWithinMs } }),
+      schema: {
+        summary: contract.summary,
+        tags: [contract.tag],
+        ...(contract.params && { params: contract.params }),
+        ...(contract.body && { body: contract.body }),
+        response: { 200: contract.response, default: problemSchema },
+      },
+      // Runs before validation, so that a signed-out caller learns nothing about the call's input.
+      onRequest: async (request, reply) => {
+        if (contract.access === 'anyone') return;
+        const user = await findUser(deps, request);
+        if (!user && contract.access === 'optional') return;
+        if (!user && acceptsEmptyAnswer(request)) return reply.code(204).send();
+        if (!user) throw signedOut();
+        if (contract.needsFreshProof) await requireFreshProof(deps, user);
+        users.set(request, user);
+      },
+      // With an empty object instead of no body, validation names each missing field.
+      preValidation: async (request) => {
+        if (contract.body && request.body === undefined) request.body = {};
+      },
+      handler: async (request, reply) => {
+        const { body, params } = request;
+        return handle({ body, params, user: users.get(request), request, reply } as unknown as Context<Name>);
+      },
+    });
+  if (contract.isPublic) publicScope(app, mount);
+  else mount(app);
 }
 
 function acceptsEmptyAnswer({ method, headers }: FastifyRequest): boolean {
@@ -94,8 +99,3 @@ function acceptsEmptyAnswer({ method, headers }: FastifyRequest): boolean {
 }
 
 const users = new WeakMap<FastifyRequest, SessionUser>();
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const known = ifNoneMatch?.split(',').map((tag) => tag.trim()) ?? [];
-  return known.includes('*') || known.includes(etag);
-}

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
-import { visitorCookieDays } from '#shared/accounts.ts';
+import { visitorCookieDays } from '#shared/account/accounts.ts';
 import { daySeconds } from '#shared/durations.ts';
 
 /** Identifies a browser that paid before it had an account, so that the payment can be matched to its owner. */

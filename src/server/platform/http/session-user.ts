@@ -6,9 +6,9 @@ import { prepareOnce } from '#server/platform/db/prepare-once.ts';
 import { sessions, users } from '#server/platform/db/schema/accounts.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hashToken } from '#server/platform/tokens.ts';
+import { freshProofSeconds } from '#shared/account/two-factor.ts';
 import { AppError } from '#shared/app-error.ts';
 import { hourMs, minuteMs } from '#shared/durations.ts';
-import { freshProofSeconds } from '#shared/two-factor.ts';
 import { readSessionToken } from './session-cookie.ts';
 
 const setPasswordFirst =

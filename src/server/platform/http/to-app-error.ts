@@ -2,8 +2,7 @@ import type { FastifyError, FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { type Vendor, VendorError } from '#server/platform/providers/vendor-error.ts';
-import { AppError, type ErrorCode, retrySoonSeconds } from '#shared/app-error.ts';
-import { ourFaultSentence } from '#shared/our-fault.ts';
+import { AppError, type ErrorCode, ourFaultSentence, retrySoonSeconds } from '#shared/app-error.ts';
 import { bodyLimitBytes } from './body-limits.ts';
 
 /** Maps errors that the framework throws before a handler runs to our own codes and sentences. */

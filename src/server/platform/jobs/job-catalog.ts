@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bankAccountChanges, payoutNews } from '#shared/payouts.ts';
+import { securityChanges } from '#shared/account/two-factor.ts';
+import { bankAccountChanges, payoutNews } from '#shared/payouts/payouts.ts';
 import { planNews } from '#shared/plans.ts';
-import { securityChanges } from '#shared/two-factor.ts';
 
 interface Job<Payload = object> {
   /**

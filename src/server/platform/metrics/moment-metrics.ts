@@ -7,7 +7,7 @@ import { recordImports, recordSources } from '#server/platform/db/schema/records
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PasswordHasher } from '#server/platform/providers/password-hasher.ts';
-import { inProgressStatuses } from '#shared/payouts.ts';
+import { inProgressStatuses } from '#shared/payouts/payouts.ts';
 
 export interface Watched {
   db: Db;
@@ -34,7 +34,7 @@ export function createMomentMetrics(deps: Watched) {
         await showRecordLists(gauges, deps);
         gauges.databaseUp.set(1);
       } catch (error) {
-        deps.log.warn({ err: error }, 'the figures of the database could not be read');
+        deps.log.warn({ err: error }, 'the database metrics could not be read');
         gauges.databaseUp.set(0);
       }
     },

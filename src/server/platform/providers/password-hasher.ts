@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createWaitingLine } from '#server/platform/waiting-line.ts';
 import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
-import { createWaitingLine } from '#shared/waiting-line.ts';
 
 /** What Argon2id, the package's default, spends on one password. */
 export interface PasswordCost {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import { totpDigits } from '#shared/account/two-factor.ts';
 import { product } from '#shared/product.ts';
-import { totpDigits } from '#shared/two-factor.ts';
 
 const periodSeconds = 30;
 

@@ -1,4 +1,4 @@
-import { acknowledgeBusinessDays, financialRetentionYears, privacyPeriods } from '#shared/privacy.ts';
+import { acknowledgeBusinessDays, financialRetentionYears, privacyPeriods } from '#shared/account/privacy.ts';
 import { product } from '#shared/product.ts';
 import type { LegalContact, LegalTerm } from './legal-document.ts';
 

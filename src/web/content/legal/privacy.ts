@@ -1,4 +1,4 @@
-import { visitorCookieDays } from '#shared/accounts.ts';
+import { visitorCookieDays } from '#shared/account/accounts.ts';
 import { product } from '#shared/product.ts';
 import type { LegalDocument } from './legal-document.ts';
 import {

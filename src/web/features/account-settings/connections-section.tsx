@@ -6,26 +6,14 @@ import type { Connection } from '#shared/contracts/connections.ts';
 import { connectPath } from '#shared/page-paths.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
-import { EmptyState } from '#web/ui/card.tsx';
 import { refreshConnections, useConnections } from '#web/ui/connections/connections-query.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { ConnectionItem, useSignInAgain } from './connection-item.tsx';
 import { SettingsSection } from './settings-section.tsx';
-
-interface DisconnectDialogProps {
-  connection: Connection;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-interface ConnectionListProps {
-  connections: readonly Connection[];
-  /** Called when a connection, and with it the focused button, has disappeared. */
-  onGone: () => void;
-}
 
 export function ConnectionsSection() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -69,6 +57,12 @@ function NoConnections() {
   );
 }
 
+interface ConnectionListProps {
+  connections: readonly Connection[];
+  /** Called when a connection, and with it the focused button, has disappeared. */
+  onGone: () => void;
+}
+
 function ConnectionList({ connections, onGone }: ConnectionListProps) {
   const [asking, setAsking] = useState<Connection>();
   const signIn = useSignInAgain();
@@ -100,6 +94,12 @@ function ConnectionList({ connections, onGone }: ConnectionListProps) {
       )}
     </>
   );
+}
+
+interface DisconnectDialogProps {
+  connection: Connection;
+  onClose: () => void;
+  onDone: () => void;
 }
 
 function DisconnectDialog({ connection, onClose, onDone }: DisconnectDialogProps) {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { deletedThings } from '#shared/account/privacy.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import { deletedThings } from '#shared/privacy.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { accountDeleted, notify, notifyFailure } from '#web/lib/notify.ts';
 import { useProof } from '#web/lib/session/proof-request.ts';
@@ -19,11 +19,6 @@ import { DeletionConsequences } from './deletion-consequences.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const redirectAfterMs = 2_000;
-
-interface DeleteAccountDialogProps {
-  onClose: () => void;
-  onDeleted: () => void;
-}
 
 export function DangerZone({ onDeleted }: { onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
@@ -54,6 +49,11 @@ export function AccountDeleted() {
       <p className="mt-3 text-ink-soft text-lg">Taking you to the home page…</p>
     </Container>
   );
+}
+
+interface DeleteAccountDialogProps {
+  onClose: () => void;
+  onDeleted: () => void;
 }
 
 function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {

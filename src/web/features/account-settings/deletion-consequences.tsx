@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { financialRetentionYears } from '#shared/account/privacy.ts';
 import type { DeletionPreview } from '#shared/contracts/privacy.ts';
 import { counted } from '#shared/counted.ts';
 import { formatAmount, fromDecimal } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import { financialRetentionYears } from '#shared/privacy.ts';
 import { product } from '#shared/product.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
 import { TextLink } from '#web/ui/link.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { settingsAnchors } from '#shared/settings-anchors.ts';
+import { settingsAnchors } from '#shared/account/settings-anchors.ts';
 import { shortcutsTitle } from '#web/lib/keyboard.ts';
 import { classNames } from '#web/ui/class-names.ts';
 

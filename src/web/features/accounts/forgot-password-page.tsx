@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { passwordLinkLife } from '#shared/accounts.ts';
-import type { CallInput } from '#shared/api.ts';
+import { passwordLinkLife } from '#shared/account/accounts.ts';
 import { forgotPasswordBody } from '#shared/contracts/accounts.ts';
+import type { CallInput } from '#shared/contracts/api.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
@@ -12,19 +12,6 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { AccountCard, useHeadingFocus } from './account-card.tsx';
-
-interface CheckYourEmailProps {
-  email: string;
-  onTryDifferent: () => void;
-}
-
-type ForgotPasswordBody = CallInput<'POST /api/auth/forgot-password'>['body'];
-
-interface ForgotPasswordFormProps {
-  /** The address to which a link was sent before, or empty. */
-  email: string;
-  onSent: (email: string) => void;
-}
 
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
@@ -40,6 +27,12 @@ export function ForgotPasswordPage() {
       }}
     />
   );
+}
+
+interface ForgotPasswordFormProps {
+  /** The address to which a link was sent before, or empty. */
+  email: string;
+  onSent: (email: string) => void;
 }
 
 function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
@@ -74,6 +67,8 @@ function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   );
 }
 
+type ForgotPasswordBody = CallInput<'POST /api/auth/forgot-password'>['body'];
+
 function useForgotPassword() {
   return useMutation({
     mutationFn: (body: ForgotPasswordBody) => call('POST /api/auth/forgot-password', { body }),
@@ -81,6 +76,11 @@ function useForgotPassword() {
       notify({ title: 'Reset email sent', description: 'Check your email for password reset instructions.' }),
     onError: notifyFailure('Error'),
   });
+}
+
+interface CheckYourEmailProps {
+  email: string;
+  onTryDifferent: () => void;
 }
 
 function CheckYourEmail({ email, onTryDifferent }: CheckYourEmailProps) {

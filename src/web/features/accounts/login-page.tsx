@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { rememberedSessionDays } from '#shared/accounts.ts';
-import type { CallInput } from '#shared/api.ts';
+import { rememberedSessionDays } from '#shared/account/accounts.ts';
 import { type CurrentUser, loginBody, type SecondFactor } from '#shared/contracts/accounts.ts';
+import type { CallInput } from '#shared/contracts/api.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notifyFailure } from '#web/lib/notify.ts';
@@ -21,20 +21,6 @@ import { PaidPlanNote } from '#web/ui/payment/paid-plan-note.tsx';
 import { AccountCard, useHeadingFocus } from './account-card.tsx';
 import { SecondStep } from './second-step.tsx';
 
-type LoginBody = CallInput<'POST /api/auth/login'>['body'];
-
-interface LoginFormProps {
-  onSecondFactor: (asked: SecondFactor) => void;
-}
-
-interface FirstStepProps {
-  /** Undefined unless the person is back from the second step. */
-  restart: { reason: string | undefined } | undefined;
-  onSecondFactor: (asked: SecondFactor) => void;
-  /** What the person should know before they sign in. */
-  children: ReactNode;
-}
-
 export function LoginPage() {
   const [asked, setAsked] = useState<SecondFactor>();
   const [restart, setRestart] = useState<{ reason: string | undefined }>();
@@ -52,6 +38,14 @@ export function LoginPage() {
       {userElsewhere && <SignedInElsewhere user={userElsewhere} />}
     </FirstStep>
   );
+}
+
+interface FirstStepProps {
+  /** Undefined unless the person is back from the second step. */
+  restart: { reason: string | undefined } | undefined;
+  onSecondFactor: (asked: SecondFactor) => void;
+  /** What the person should know before they sign in. */
+  children: ReactNode;
 }
 
 function FirstStep({ restart, onSecondFactor, children }: FirstStepProps) {
@@ -79,6 +73,10 @@ function FirstStep({ restart, onSecondFactor, children }: FirstStepProps) {
       <LoginForm onSecondFactor={onSecondFactor} />
     </AccountCard>
   );
+}
+
+interface LoginFormProps {
+  onSecondFactor: (asked: SecondFactor) => void;
 }
 
 function LoginForm({ onSecondFactor }: LoginFormProps) {
@@ -109,6 +107,8 @@ function LoginForm({ onSecondFactor }: LoginFormProps) {
     </Form>
   );
 }
+
+type LoginBody = CallInput<'POST /api/auth/login'>['body'];
 
 /** The correct password opens the account, or the second step if the account requires one. */
 function useLogin(onSecondFactor: (asked: SecondFactor) => void) {

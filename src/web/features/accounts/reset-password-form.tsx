@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FieldErrors } from 'react-hook-form';
 import { z } from 'zod';
-import type { CallInput } from '#shared/api.ts';
-import { passwordField, passwordMinLength } from '#shared/contracts/password-field.ts';
+import { settingsAnchors } from '#shared/account/settings-anchors.ts';
+import type { CallInput } from '#shared/contracts/api.ts';
+import { passwordField, passwordMinLength } from '#shared/contracts/fields.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import { settingsAnchors } from '#shared/settings-anchors.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
@@ -17,8 +17,6 @@ import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { AccountCard } from './account-card.tsx';
 import { passwordResetWords } from './password-reset-words.ts';
-
-type ResetPasswordBody = CallInput<'POST /api/auth/reset-password'>['body'];
 
 const resetPasswordNotices = {
   passwordMismatch: {
@@ -44,12 +42,6 @@ export const resetPasswordForm = z
     error: passwordMismatch,
   });
 
-interface ResetPasswordFormProps {
-  token: string;
-  onReset: () => void;
-  onLinkRefused: () => void;
-}
-
 function notifyRefusal(errors: FieldErrors) {
   const { passwordMismatch, passwordTooShort } = resetPasswordNotices;
   const notice = errors.confirmPassword ? passwordMismatch : passwordTooShort;
@@ -58,6 +50,12 @@ function notifyRefusal(errors: FieldErrors) {
 
 function isLinkRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.problem?.code === 'reset_link_invalid';
+}
+
+interface ResetPasswordFormProps {
+  token: string;
+  onReset: () => void;
+  onLinkRefused: () => void;
 }
 
 export function ResetPasswordForm({ token, onReset, onLinkRefused }: ResetPasswordFormProps) {
@@ -108,6 +106,8 @@ function NewLink() {
     </p>
   );
 }
+
+type ResetPasswordBody = CallInput<'POST /api/auth/reset-password'>['body'];
 
 function useResetPassword() {
   return useMutation({

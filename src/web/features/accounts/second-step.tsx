@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CallInput } from '#shared/api.ts';
 import type { SecondFactor } from '#shared/contracts/accounts.ts';
+import type { CallInput } from '#shared/contracts/api.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notifyFailure } from '#web/lib/notify.ts';
@@ -8,13 +8,6 @@ import { enterAccount } from '#web/lib/session/after-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProofForm } from '#web/ui/proof/proof-form.tsx';
 import { AccountCard, useHeadingFocus } from './account-card.tsx';
-
-type Proof = CallInput<'POST /api/auth/second-factor'>['body']['proof'];
-
-interface SecondFactorOptions {
-  token: string;
-  onExpired: (reason: string) => void;
-}
 
 const notifyLoginFailure = notifyFailure('Login failed');
 
@@ -44,6 +37,13 @@ export function SecondStep({ asked: { token, methods }, onRestart }: SecondStepP
       />
     </AccountCard>
   );
+}
+
+type Proof = CallInput<'POST /api/auth/second-factor'>['body']['proof'];
+
+interface SecondFactorOptions {
+  token: string;
+  onExpired: (reason: string) => void;
 }
 
 function useSecondFactor({ token, onExpired }: SecondFactorOptions) {

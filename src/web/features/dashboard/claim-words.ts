@@ -1,5 +1,5 @@
 import { type CalendarDate, formatDate } from '#shared/calendar-date.ts';
-import type { ClaimStatus, Confidence, FilingChannel, FilingComplexity } from '#shared/claims.ts';
+import type { ClaimStatus, Confidence, FilingChannel, FilingComplexity } from '#shared/claims/claims.ts';
 import type { ListedClaim } from '#shared/contracts/claims.ts';
 
 interface ChannelWords {

@@ -1,5 +1,5 @@
 import { pagePaths } from '#shared/page-paths.ts';
-import { samplePeople } from '#shared/sample-people.ts';
+import { samplePeople } from '#shared/people/sample-people.ts';
 import { useSandboxAddress } from '#web/lib/installation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,10 +14,6 @@ import { StepHeading } from './step-heading.tsx';
 import { type PersonalInfoFormOptions, usePersonalInfoForm } from './use-personal-info-form.ts';
 
 type SamplePerson = (typeof samplePeople)[number];
-
-interface SamplePeopleLineProps {
-  onUse: (person: SamplePerson & { email: string }) => void;
-}
 
 export function PersonalInfoStep(options: PersonalInfoFormOptions) {
   const { user } = options;
@@ -80,6 +76,10 @@ function PersonalInfoForm(options: PersonalInfoFormOptions) {
 /** Each use creates a new address, because one that already has an account would only lead to the login page. */
 function freshEmail({ firstName, lastName }: SamplePerson): string {
   return `${firstName}.${lastName}.${crypto.randomUUID().slice(0, 8)}@example.com`.toLowerCase();
+}
+
+interface SamplePeopleLineProps {
+  onUse: (person: SamplePerson & { email: string }) => void;
 }
 
 /** Fills in the form with an invented person. Available only in the sandbox. */

@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/contracts/onboarding.ts';
-import type { samplePeople } from '#shared/sample-people.ts';
-import { parseUsAddress } from '#shared/us-address.ts';
+import type { samplePeople } from '#shared/people/sample-people.ts';
+import { parseUsAddress } from '#shared/people/us-address.ts';
 import type { StateCode } from '#shared/us-states.ts';
 
 export interface NameValues {

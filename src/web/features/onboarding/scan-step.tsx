@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { useEffect, useEffectEvent } from 'react';
+import { scanStages } from '#shared/claims/scan.ts';
 import type { ScanLine, ScanSnapshot } from '#shared/contracts/discovery.ts';
 import { counted } from '#shared/counted.ts';
-import { scanStages } from '#shared/scan.ts';
 import { scanStageNames } from '#web/content/onboarding.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

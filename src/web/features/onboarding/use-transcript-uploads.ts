@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { CallOutput } from '#shared/api.ts';
+import type { CallOutput } from '#shared/contracts/api.ts';
 import {
   type transcriptKinds,
   transcriptMaxBytes,

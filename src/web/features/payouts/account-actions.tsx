@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { call } from '#web/lib/calls/call.ts';
+import { useIsOffered } from '#web/lib/installation.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { useProof } from '#web/lib/session/proof-request.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,19 +12,6 @@ import { FailureProblem } from '#web/ui/retry-problem.tsx';
 import { accountLabel } from './account-words.ts';
 import { DepositsDialog, useSendDeposits } from './deposits-dialog.tsx';
 import { takeChanged, takeRemoved } from './payout-queries.ts';
-
-interface RemoveAccountDialogProps {
-  account: BankAccount;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-interface VerifyButtonProps {
-  account: BankAccount;
-  isPending: boolean;
-  onSend: () => void;
-  onTell: () => void;
-}
 
 interface AccountActionsProps {
   account: BankAccount;
@@ -34,6 +22,7 @@ interface AccountActionsProps {
 
 export function AccountActions({ account, onLeft, onGone }: AccountActionsProps) {
   const [asking, setAsking] = useState<'amounts' | 'removal'>();
+  const isVerifying = useIsOffered('dwolla');
   const deposits = useSendDeposits();
   const setPrimary = useSetPrimary(onLeft);
   const label = accountLabel(account);
@@ -48,12 +37,14 @@ export function AccountActions({ account, onLeft, onGone }: AccountActionsProps)
     <>
       <FailureProblem error={deposits.error ?? setPrimary.error} />
       <div className="mt-1 flex flex-wrap gap-3">
-        <VerifyButton
-          account={account}
-          isPending={deposits.isPending}
-          onSend={() => deposits.mutate(account)}
-          onTell={() => setAsking('amounts')}
-        />
+        {isVerifying && (
+          <VerifyButton
+            account={account}
+            isPending={deposits.isPending}
+            onSend={() => deposits.mutate(account)}
+            onTell={() => setAsking('amounts')}
+          />
+        )}
         {account.status === 'verified' && !account.isPrimary && (
           <Button
             size="small"
@@ -99,6 +90,13 @@ function useSetPrimary(onDone: () => void) {
   });
 }
 
+interface VerifyButtonProps {
+  account: BankAccount;
+  isPending: boolean;
+  onSend: () => void;
+  onTell: () => void;
+}
+
 /** First sends the deposits, then asks for their amounts. It stays the same button, so that it keeps the focus. */
 function VerifyButton({ account, isPending, onSend, onTell }: VerifyButtonProps) {
   const { status } = account;
@@ -116,6 +114,12 @@ function VerifyButton({ account, isPending, onSend, onTell }: VerifyButtonProps)
       <span className="sr-only"> for {accountLabel(account)}</span>
     </Button>
   );
+}
+
+interface RemoveAccountDialogProps {
+  account: BankAccount;
+  onClose: () => void;
+  onDone: () => void;
 }
 
 function RemoveAccountDialog({ account, onClose, onDone }: RemoveAccountDialogProps) {

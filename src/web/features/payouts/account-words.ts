@@ -1,7 +1,7 @@
 import { formatLongDate } from '#shared/calendar-date.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { counted } from '#shared/counted.ts';
-import type { BankAccountType } from '#shared/payouts.ts';
+import type { BankAccountType } from '#shared/payouts/payouts.ts';
 import { exactTime } from '#web/lib/date-text.ts';
 
 type Account = Pick<

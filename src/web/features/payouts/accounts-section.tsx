@@ -5,11 +5,12 @@ import Clock from 'lucide-react/icons/clock';
 import Star from 'lucide-react/icons/star';
 import { useEffect, useRef, useState } from 'react';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
-import type { BankAccountStatus } from '#shared/payouts.ts';
+import type { BankAccountStatus } from '#shared/payouts/payouts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { Offered } from '#web/ui/offered.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { accountTypeNames, nextStepText } from './account-words.ts';
@@ -26,16 +27,6 @@ const looks = {
   verification_failed: { text: 'Verification failed', tone: 'danger', icon: CircleX },
   stopped: { text: 'Stopped', tone: 'danger', icon: CircleX },
 } as const satisfies Record<BankAccountStatus, object>;
-
-interface AccountItemProps {
-  account: BankAccount;
-  /** The account was just added, so it gets the focus. */
-  isNew: boolean;
-  /** Called when the account, and with it the focused button, has disappeared. */
-  onGone: () => void;
-}
-
-type Account = Pick<BankAccount, 'awaitsChoice' | 'isPrimary'>;
 
 export function AccountsSection() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,10 +68,16 @@ export function AccountsSection() {
           ))}
         </ul>
       )}
-      {accounts && <AddAccount isFirst={accounts.length === 0} onAdded={({ id }) => setAddedId(id)} />}
+      {accounts && (
+        <Offered vendor="dwolla">
+          <AddAccount isFirst={accounts.length === 0} onAdded={({ id }) => setAddedId(id)} />
+        </Offered>
+      )}
     </section>
   );
 }
+
+type Account = Pick<BankAccount, 'awaitsChoice' | 'isPrimary'>;
 
 /**
  * Accounts added before the email address was confirmed are no longer primary. No payout is sent until the owner
@@ -88,6 +85,14 @@ export function AccountsSection() {
  */
 export function isChoiceNeeded(accounts: readonly Account[]): boolean {
   return accounts.some(({ awaitsChoice }) => awaitsChoice) && !accounts.some(({ isPrimary }) => isPrimary);
+}
+
+interface AccountItemProps {
+  account: BankAccount;
+  /** The account was just added, so it gets the focus. */
+  isNew: boolean;
+  /** Called when the account, and with it the focused button, has disappeared. */
+  onGone: () => void;
 }
 
 function AccountItem({ account, isNew, onGone }: AccountItemProps) {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
-import type { CallInput } from '#shared/api.ts';
+import type { CallInput } from '#shared/contracts/api.ts';
 import { type BankAccount, bankAccountBody } from '#shared/contracts/payouts.ts';
-import { type BankAccountType, bankAccountTypes } from '#shared/payouts.ts';
+import { type BankAccountType, bankAccountTypes } from '#shared/payouts/payouts.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { useProof } from '#web/lib/session/proof-request.ts';
@@ -14,10 +14,6 @@ import { accountLabel, accountTypeNames } from './account-words.ts';
 import { takeChanged } from './payout-queries.ts';
 
 type Added = (account: BankAccount) => void;
-
-type NewAccount = CallInput<'POST /api/user/payout-accounts'>['body'];
-
-type LinkedAccount = CallInput<'POST /api/user/payout-accounts/linked'>['body'];
 
 const onError = notifyFailure('Failed to Add Account');
 
@@ -104,6 +100,8 @@ export function limitDigits(text: string, maxDigits: number): string {
   return allowed ? allowed[0] : text;
 }
 
+type NewAccount = CallInput<'POST /api/user/payout-accounts'>['body'];
+
 function useAddAccount(onAdded: Added) {
   const take = useTakeAdded(onAdded);
   const { withProof } = useProof();
@@ -113,6 +111,8 @@ function useAddAccount(onAdded: Added) {
     onError,
   });
 }
+
+type LinkedAccount = CallInput<'POST /api/user/payout-accounts/linked'>['body'];
 
 export function useAddLinkedAccount(onAdded: Added) {
   const take = useTakeAdded(onAdded);

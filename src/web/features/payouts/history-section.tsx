@@ -3,14 +3,15 @@ import Banknote from 'lucide-react/icons/banknote';
 import type { Payout } from '#shared/contracts/payouts.ts';
 import { formatAmount } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import type { PayoutStatus } from '#shared/payouts.ts';
+import type { PayoutStatus } from '#shared/payouts/payouts.ts';
 import { shortDate } from '#web/lib/date-text.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card, EmptyState } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Cell, FactList, HeadingCell } from '#web/ui/facts.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { historyQuery } from './payout-queries.ts';
 
@@ -27,16 +28,6 @@ const statusTones = {
   completed: 'money',
   failed: 'danger',
 } as const satisfies Record<PayoutStatus, string>;
-
-interface PayoutTableProps {
-  payouts: readonly Payout[];
-  labelledBy: string;
-}
-
-interface PayoutListProps {
-  payouts: readonly Payout[];
-  labelledBy: string;
-}
 
 const headingId = 'history-heading';
 
@@ -88,6 +79,11 @@ function NoPayouts() {
   );
 }
 
+interface PayoutListProps {
+  payouts: readonly Payout[];
+  labelledBy: string;
+}
+
 /** Shows the table's rows as a list, for screens that are too narrow for columns. */
 function PayoutList({ payouts, labelledBy }: PayoutListProps) {
   return (
@@ -117,6 +113,11 @@ function PayoutCard({ payout }: { payout: Payout }) {
       />
     </Card>
   );
+}
+
+interface PayoutTableProps {
+  payouts: readonly Payout[];
+  labelledBy: string;
 }
 
 /** For wide screens. Narrow screens show the list instead. */

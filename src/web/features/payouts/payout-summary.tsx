@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BankAccount, Payout } from '#shared/contracts/payouts.ts';
 import { type Cents, cents, formatCents, fromDecimal } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import { isInProgress } from '#shared/payouts.ts';
+import { isInProgress } from '#shared/payouts/payouts.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { FigureCards } from '#web/ui/figure-cards.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -11,16 +11,6 @@ import { accountLabel } from './account-words.ts';
 import { accountsQuery, historyQuery } from './payout-queries.ts';
 
 type Counted = Pick<Payout, 'amount' | 'fee' | 'kind' | 'status'>;
-
-interface PayoutTotals {
-  /** What the owner received: our payouts after our fee, and an office's direct payments in full. */
-  recoveredCents: Cents;
-  inProgressCents: Cents;
-  /** The fees kept from recovered money. Money that is still on its way counts once it has arrived. */
-  deductedFeesCents: Cents;
-  /** The fees invoiced for payments that went directly to the owner, whether the invoices are paid or not. */
-  billedFeesCents: Cents;
-}
 
 const unknown = '–';
 
@@ -70,6 +60,16 @@ function primaryFigure(accounts: readonly BankAccount[] | undefined) {
   return primary
     ? { label, value: accountLabel(primary), isName: true }
     : { label, value: 'None yet', isMissing: true };
+}
+
+interface PayoutTotals {
+  /** What the owner received: our payouts after our fee, and an office's direct payments in full. */
+  recoveredCents: Cents;
+  inProgressCents: Cents;
+  /** The fees kept from recovered money. Money that is still on its way counts once it has arrived. */
+  deductedFeesCents: Cents;
+  /** The fees invoiced for payments that went directly to the owner, whether the invoices are paid or not. */
+  billedFeesCents: Cents;
 }
 
 export function payoutTotals(payouts: readonly Counted[]): PayoutTotals {

@@ -5,7 +5,7 @@ import { countText } from '#shared/counted.ts';
 import type { SourceType } from '#shared/sources.ts';
 import { longDate } from '#web/lib/date-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FigureCards } from '#web/ui/figure-cards.tsx';
 import { filterSources, useSourceFilter } from './filter-sources.ts';
 import { SourceCard } from './source-card.tsx';
@@ -13,11 +13,6 @@ import { SourceFilters } from './source-filters.tsx';
 
 /** More than anybody reads at once, but few enough to lay out between two keystrokes. */
 const pageSize = 24;
-
-interface SourceTilesProps {
-  sources: readonly SearchSource[];
-  total: number;
-}
 
 /** The figures, filters, and cards of all sources. */
 export function SourceBrowser({ totalSources, lastUpdated, sourcesByCategory }: SearchSources) {
@@ -62,6 +57,11 @@ function NoSourcesFound({ onClear }: { onClear: () => void }) {
       Try adjusting your search terms or filters
     </EmptyState>
   );
+}
+
+interface SourceTilesProps {
+  sources: readonly SearchSource[];
+  total: number;
 }
 
 function SourceTiles({ sources, total }: SourceTilesProps) {

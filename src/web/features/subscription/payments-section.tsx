@@ -6,7 +6,7 @@ import { plans } from '#shared/plans.ts';
 import { longDate, shortDate } from '#web/lib/date-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Cell, HeadingCell } from '#web/ui/facts.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { paymentsQuery } from '#web/ui/subscription/billing-queries.ts';
 import { FeeInvoices } from './fee-invoices.tsx';
@@ -18,11 +18,6 @@ const statusTexts: Record<Payment['status'], string> = {
   refund_failed: 'Refund not delivered',
   disputed: 'Disputed',
 };
-
-interface PaymentsTableProps {
-  payments: readonly Payment[];
-  labelledBy: string;
-}
 
 const headingId = 'payments-heading';
 
@@ -76,6 +71,11 @@ function NoPayments() {
       <p className="text-ink-soft">No payments yet. When you pay for a plan, you’ll find the receipt here.</p>
     </Card>
   );
+}
+
+interface PaymentsTableProps {
+  payments: readonly Payment[];
+  labelledBy: string;
 }
 
 /**

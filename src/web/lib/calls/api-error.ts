@@ -1,4 +1,4 @@
-import { ourFaultSentence } from '#shared/our-fault.ts';
+import { ourFaultSentence } from '#shared/app-error.ts';
 import type { Problem } from '#shared/problem.ts';
 import { product } from '#shared/product.ts';
 

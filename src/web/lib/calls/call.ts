@@ -1,4 +1,4 @@
-import type { ApiCall, CallInput, CallOutput } from '#shared/api.ts';
+import type { ApiCall, CallInput, CallOutput } from '#shared/contracts/api.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 
 interface RequestOptions {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { emptyWhenSignedOut } from '#shared/app-error.ts';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
 import type { PlanId } from '#shared/plans.ts';
-import { emptyWhenSignedOut } from '#shared/signed-out-answer.ts';
 import { ApiError } from '../calls/api-error.ts';
 import { request } from '../calls/call.ts';
 import { createStore } from '../store.ts';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { deletionPhrase } from '#shared/privacy.ts';
+import { deletionPhrase } from '#shared/account/privacy.ts';
 import { notify } from '#web/lib/notify.ts';
 
 const notConfirmed = `Please type '${deletionPhrase}' exactly to confirm deletion.`;

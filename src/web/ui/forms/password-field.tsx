@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { passwordMinLength } from '#shared/contracts/password-field.ts';
+import { passwordMinLength } from '#shared/contracts/fields.ts';
 import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx';
 import { Input } from './fields.tsx';
 

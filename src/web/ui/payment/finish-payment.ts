@@ -1,4 +1,4 @@
-import type { CallOutput } from '#shared/api.ts';
+import type { CallOutput } from '#shared/contracts/api.ts';
 import { type PaidPlanId, plans } from '#shared/plans.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/call.ts';

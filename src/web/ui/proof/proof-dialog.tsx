@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { CallInput } from '#shared/api.ts';
-import type { ProofKind } from '#shared/two-factor.ts';
+import type { ProofKind } from '#shared/account/two-factor.ts';
+import type { CallInput } from '#shared/contracts/api.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { proofStore } from '#web/lib/session/proof-request.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { LoadingLines } from '../loading.tsx';
+import { LoadingLines } from '../loading-lines.tsx';
 import { RetryProblem } from '../retry-problem.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { useTwoFactor } from './two-factor-query.ts';
@@ -13,8 +13,6 @@ import { useTwoFactor } from './two-factor-query.ts';
 const controls = 'input, button';
 
 const findDialog = (place: Element | null) => place?.closest<HTMLElement>('[role="dialog"]');
-
-type Proof = CallInput<'POST /api/auth/prove'>['body']['proof'];
 
 /** Asks the signed-in person to prove their identity again. */
 export function ProofDialog() {
@@ -51,6 +49,8 @@ function OwnProof(asked: OwnProofProps) {
     </div>
   );
 }
+
+type Proof = CallInput<'POST /api/auth/prove'>['body']['proof'];
 
 function KnownWays({
   kinds,

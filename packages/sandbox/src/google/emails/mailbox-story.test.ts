@@ -23,7 +23,7 @@ describe.each(accounts)('the mail of $email', (account) => {
     expect(Math.max(...times)).toBeLessThan(storyDay.getTime());
   });
 
-  test('is the same whenever it is told', () => {
+  test('is the same whenever it is reported', () => {
     expect(tellMailbox({ account, storyDay })).toEqual(emails);
   });
 
@@ -36,7 +36,7 @@ describe.each(accounts)('the mail of $email', (account) => {
     }
   });
 
-  test('tells what became of each purchase', () => {
+  test('shows what happened to each purchase', () => {
     for (const purchase of plantedPurchasesOf(account.persona.id)) {
       const { outcome, orderNumber } = purchase;
       const texts = about(orderNumber).map(({ text = '' }) => text);

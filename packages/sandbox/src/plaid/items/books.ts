@@ -2,7 +2,6 @@ import type { Transaction } from 'plaid';
 import type { Collection, DocumentStore } from '#sandbox/institution/document-store.ts';
 import { PlaidApiError } from '#sandbox/plaid/wire/api-error.ts';
 import type { Wire } from '#sandbox/plaid/wire/identifiers.ts';
-import { describeTrouble } from './describe-item.ts';
 import type { Item, ItemChange, LinkSession, LinkToken, ProcessorToken, PublicToken } from './item.ts';
 import type { Webhooks } from './webhooks.ts';
 

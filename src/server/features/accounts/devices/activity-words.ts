@@ -1,5 +1,5 @@
-import type { AuditAction } from '#shared/audit.ts';
-import type { SecondFactorKind } from '#shared/two-factor.ts';
+import type { AuditAction } from '#shared/account/audit.ts';
+import type { SecondFactorKind } from '#shared/account/two-factor.ts';
 
 const sentences: Record<AuditAction, string> = {
   signed_up: 'Your account was created.',

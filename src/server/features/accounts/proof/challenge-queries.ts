@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { authChallenges } from '#server/platform/db/schema/security.ts';
-import type { ChallengePurpose } from '#shared/two-factor.ts';
+import type { ChallengePurpose } from '#shared/account/two-factor.ts';
 
 export type ChallengeRow = typeof authChallenges.$inferSelect;
 

@@ -1,12 +1,12 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { lockUser } from '#server/platform/locks.ts';
-import type { CallOutput } from '#shared/api.ts';
+import { maxPasskeys } from '#shared/account/two-factor.ts';
 import { AppError } from '#shared/app-error.ts';
+import type { CallOutput } from '#shared/contracts/api.ts';
 import type { PasskeyRegistration } from '#shared/contracts/passkey-wire.ts';
 import type { Passkey } from '#shared/contracts/two-factor.ts';
 import { minuteMs } from '#shared/durations.ts';
-import { maxPasskeys } from '#shared/two-factor.ts';
 import { dropSessionChallenges, saveChallenge, takeSessionChallenge } from '../proof/challenge-queries.ts';
 import { listPasskeys, type PasskeyRow } from '../proof/queries.ts';
 import * as queries from './queries.ts';

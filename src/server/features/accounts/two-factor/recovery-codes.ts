@@ -4,9 +4,13 @@ import { findFactors, secondFactorsOf } from '#server/platform/db/factors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import { hashToken } from '#server/platform/tokens.ts';
+import {
+  formatRecoveryCode,
+  recoveryCodeAlphabet,
+  recoveryCodeCount,
+  recoveryCodeLength,
+} from '#shared/account/two-factor.ts';
 import { AppError } from '#shared/app-error.ts';
-import { formatRecoveryCode, recoveryCodeAlphabet, recoveryCodeLength } from '#shared/recovery-code.ts';
-import { recoveryCodeCount } from '#shared/two-factor.ts';
 import * as queries from './queries.ts';
 
 /** A code has 80 random bits, so that nobody can guess it from its stored hash. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claimDocuments } from '#server/platform/db/schema/documents.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { ClaimDocument } from '#shared/contracts/claim-document.ts';
+import type { ClaimDocument } from '#shared/contracts/claims.ts';
 
 interface DocumentKey {
   claimId: string;
@@ -84,7 +84,7 @@ export async function insertDocument(
   document: typeof claimDocuments.$inferInsert,
 ): Promise<DocumentRow> {
   const [inserted] = await tx.insert(claimDocuments).values(document).returning(facts);
-  if (!inserted) throw new Error('the document was not kept');
+  if (!inserted) throw new Error('the document was not saved');
   return inserted;
 }
 

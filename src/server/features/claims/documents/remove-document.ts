@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
-import { isWaitingForOwnerToSend } from '#shared/claims.ts';
+import { isWaitingForOwnerToSend } from '#shared/claims/claims.ts';
 import { claimNotFound, findFiling } from '../queries.ts';
 import { renewAttachments } from './attachments.ts';
 import * as queries from './queries.ts';

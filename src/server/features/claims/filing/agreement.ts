@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#shared/app-error.ts';
-import { amountPhrase } from '#shared/claim-words.ts';
+import { amountPhrase } from '#shared/claims/claim-words.ts';
 import { formatCents } from '#shared/money.ts';
 import { feePaymentDays } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';

@@ -5,7 +5,7 @@ import { decideTerms, fileYourself } from '#catalog/state-rules/decide-terms.ts'
 import { type DisclosureQuestion, feeFor, feeSentences } from '#catalog/state-rules/fee-for.ts';
 import { notaryNotices } from '#catalog/state-rules/notary-demand.ts';
 import { type FeeQuote, quoteFee } from '#catalog/state-rules/quote-fee.ts';
-import type { FilingChannel, PropertyKind } from '#shared/claims.ts';
+import type { FilingChannel, PropertyKind } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
 import { recoveryFeePercent } from '#shared/plans.ts';
 import type { ClaimChannel } from '#shared/sources.ts';
@@ -149,10 +149,4 @@ function findOffice({ sourceId, sourceUrl, isSandbox }: Placed): CatalogSource |
 /** How owners claim their money there; null if that is not known. */
 export function channelOf(claim: Placed): ClaimChannel | null {
   return findOffice(claim)?.claimChannel ?? null;
-}
-
-/** The office's number for the property, or our own key if it has none. */
-export function propertyIdOf({ findingKey }: Pick<ClaimRow, 'findingKey'>): string {
-  const number = /^record:[^:]*:(.+)$/.exec(findingKey)?.[1];
-  return (number ?? findingKey).slice(0, 200);
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
-import { type ClaimStatus, canReceiveOutcome, isOutcomeReportedByOwner } from '#shared/claims.ts';
+import { type ClaimStatus, canReceiveOutcome, isOutcomeReportedByOwner } from '#shared/claims/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import type { ClaimAnswer } from '#shared/contracts/filing.ts';
 import { cents, formatCents, fromDecimal } from '#shared/money.ts';

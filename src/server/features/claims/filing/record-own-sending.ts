@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
-import { isOutcomeReportedByOwner } from '#shared/claims.ts';
+import { isOutcomeReportedByOwner } from '#shared/claims/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import { markDocumentsSent } from '../documents/queries.ts';
 import { markSent, recordStep } from '../lifecycle.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { requireUser } from '#server/platform/http/session-user.ts';
-import { appealLetterPath, claimPacketPath } from '#shared/claims.ts';
+import { appealLetterPath, claimPacketPath } from '#shared/claims/claims.ts';
 import { claimNotFound } from '../queries.ts';
 import { fileClaim } from './file-claim.ts';
 import { previewFiling } from './preview-filing.ts';

@@ -1,4 +1,4 @@
-import type { ClaimType, PropertyKind } from '#shared/claims.ts';
+import type { ClaimType, PropertyKind } from '#shared/claims/claims.ts';
 import { product } from '#shared/product.ts';
 import type { ClaimantKind, Packet } from './packet.ts';
 

@@ -11,7 +11,7 @@ import {
   filingModes,
   type PropertyKind,
   propertyKinds,
-} from '#shared/claims.ts';
+} from '#shared/claims/claims.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import { type ClaimChannel, claimChannels } from '#shared/sources.ts';

@@ -1,4 +1,4 @@
-import { claimTypeNames } from '#shared/claim-words.ts';
+import { claimTypeNames } from '#shared/claims/claim-words.ts';
 import { product } from '#shared/product.ts';
 import type { Packet } from './packet.ts';
 import { formatMoment } from './packet-words.ts';

@@ -1,6 +1,6 @@
 import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { FilingChannel } from '#shared/claims.ts';
+import type { FilingChannel } from '#shared/claims/claims.ts';
 import type { FilingRow } from '../queries.ts';
 import * as queries from '../queries.ts';
 import { insertLetter } from './queries.ts';

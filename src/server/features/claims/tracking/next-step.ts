@@ -4,7 +4,7 @@ import {
   isOutcomeReportedByOwner,
   isWaitingForOwnerToSend,
   type PropertyKind,
-} from '#shared/claims.ts';
+} from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
 import type { ClaimRow, FilingRow } from '../queries.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
-import { openStatuses } from '#shared/claims.ts';
+import { openStatuses } from '#shared/claims/claims.ts';
 import { filingReference, isCurrentFiling, isRecentlyRefused, isSupersededRefusal } from '../queries.ts';
 
 const isOurs = eq(claimFilings.mode, 'agent');

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim } from '#server/platform/locks.ts';
 import type { AgencyClaim } from '#server/platform/providers/agencies.ts';
-import type { ClaimEventKind, ClaimStatus } from '#shared/claims.ts';
+import type { ClaimEventKind, ClaimStatus } from '#shared/claims/claims.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { canReinstate, recordDecision, recordStep, reinstateFiling } from '../lifecycle.ts';
 import * as claimQueries from '../queries.ts';

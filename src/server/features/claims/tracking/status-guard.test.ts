@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claims } from '#server/platform/db/schema/claims.ts';
-import { claimStatuses, nextStatuses } from '#shared/claims.ts';
+import { claimStatuses, nextStatuses } from '#shared/claims/claims.ts';
 import { moveClaim } from '#test/support/move-claim.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { createUser } from '#test/support/test-people.ts';

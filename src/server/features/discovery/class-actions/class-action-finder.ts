@@ -1,7 +1,7 @@
 import type { Proof, Settlement } from '#catalog/settlements/settlement.ts';
 import type { Candidate, Evidence } from '#server/features/claims/api.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
-import type { FilingComplexity } from '#shared/claims.ts';
+import type { FilingComplexity } from '#shared/claims/claims.ts';
 import { counted } from '#shared/counted.ts';
 import { formatCents } from '#shared/money.ts';
 import { usStates } from '#shared/us-states.ts';
@@ -56,7 +56,6 @@ function toCandidate(match: SettlementMatch, { isSandbox }: { isSandbox: boolean
   const { amountCents, amountKind, lines } = estimatePayout(match);
   return {
     key: `settlement:${id}`,
-    type: 'class_action',
     title: `${name} settlement`,
     description: `${defendant} settled a class action. It covers anyone who ${describeClass(settlement)}. The last day to claim is ${formatLongDate(claimDeadline)}. We found ${counted(purchases.length, 'such purchase')} of yours.`,
     amountCents,
@@ -69,11 +68,15 @@ function toCandidate(match: SettlementMatch, { isSandbox }: { isSandbox: boolean
     source: { name: `Settlement administrator, ${name}`, url: officialSite },
     isSandbox,
     explanation: { unit: 'cents', lines },
-    evidence: [
-      { label: 'Why this is yours', detail: reasons.join(' ') },
-      ...purchaseEvidence(purchases),
-      ...settlementEvidence(settlement),
-    ],
+    facts: {
+      type: 'class_action',
+      settlementId: id,
+      rows: [
+        { label: 'Why this is yours', detail: reasons.join(' ') },
+        ...purchaseEvidence(purchases),
+        ...settlementEvidence(settlement),
+      ],
+    },
   };
 }
 

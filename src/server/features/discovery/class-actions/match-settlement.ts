@@ -1,6 +1,6 @@
 import type { Settlement } from '#catalog/settlements/settlement.ts';
-import { isOpenForClaims } from '#shared/claim-deadline.ts';
-import type { Confidence } from '#shared/claims.ts';
+import { isOpenForClaims } from '#shared/claims/claim-words.ts';
+import type { Confidence } from '#shared/claims/claims.ts';
 import { type StateCode, usStates } from '#shared/us-states.ts';
 import { type ClassPurchase, selectClassPurchases } from './class-purchases.ts';
 import type { KeptPurchases } from './kept-purchases.ts';

@@ -1,6 +1,6 @@
 import type { Settlement } from '#catalog/settlements/settlement.ts';
 import type { ExplanationLine } from '#server/features/claims/api.ts';
-import type { AmountKind } from '#shared/claims.ts';
+import type { AmountKind } from '#shared/claims/claims.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
 import type { ClassPurchase } from './class-purchases.ts';
 import type { SettlementMatch } from './match-settlement.ts';

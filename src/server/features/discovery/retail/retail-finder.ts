@@ -1,6 +1,6 @@
 import type { Candidate } from '#server/features/claims/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { todayForDeadlines } from '#shared/claim-deadline.ts';
+import { todayForDeadlines } from '#shared/claims/claim-words.ts';
 import { type Finder, inventedSources } from '../finder.ts';
 import { readPurchases } from '../purchases/read-purchases.ts';
 import { findChargesAfterCancellation } from './charge-after-cancellation.ts';
@@ -30,5 +30,5 @@ function toCandidate(finding: RetailFinding, config: Deps['config']): Candidate 
   const { bank, mail } = inventedSources(config);
   // The ".example" domain is reserved, so such a shop cannot be real.
   const isSandbox = bank || mail || finding.source.url.endsWith('.example');
-  return { ...finding, type: 'retail_refund', isSandbox };
+  return { ...finding, isSandbox };
 }

@@ -1,5 +1,5 @@
 import type { Evidence } from '#server/features/claims/api.ts';
-import type { Confidence, FilingComplexity } from '#shared/claims.ts';
+import type { Confidence, FilingComplexity } from '#shared/claims/claims.ts';
 import type { Computation } from './whole-dollars.ts';
 
 interface Kind {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/connect.ts';
 import { connections, linkedAccounts } from '#server/platform/db/schema/connections.ts';
-import { bankAccountTypes } from '#shared/payouts.ts';
+import { bankAccountTypes } from '#shared/payouts/payouts.ts';
 
 const columns = {
   id: linkedAccounts.id,

@@ -1,4 +1,4 @@
-import { explainReturn, returnKind } from '#shared/bank-returns.ts';
+import { explainReturn, returnKind } from '#shared/payouts/bank-returns.ts';
 
 /** The payment was never submitted, so nobody refused it. */
 export const notSentCode = 'not_sent';

@@ -2,10 +2,9 @@ import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
-import { returnKind } from '#shared/bank-returns.ts';
-import { stopAccount, unverifyAccount } from '../accounts/change-status.ts';
+import { returnKind } from '#shared/payouts/bank-returns.ts';
+import { refusedCode, stopAccount, unverifyAccount } from '../accounts/lifecycle.ts';
 import * as accountQueries from '../accounts/queries.ts';
-import { refusedCode } from '../accounts/why-not-usable.ts';
 import { isOurFault, isReturnCode } from './failure-words.ts';
 import * as queries from './queries.ts';
 

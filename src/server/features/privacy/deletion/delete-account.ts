@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import { dayMs, daySeconds } from '#shared/durations.ts';
-import { returnDays } from '#shared/payouts.ts';
+import { returnDays } from '#shared/payouts/payouts.ts';
 import { holdFinancialRecords } from '../hold/hold-records.ts';
 import { deleteCustomersLater, findUnsavedCustomers } from './customers.ts';
 import { type ErasedAccount, emailDeletedOwner } from './email-deleted-owner.ts';

@@ -1,7 +1,7 @@
 import type { Email } from '#server/platform/providers/email.ts';
+import { deletedThings } from '#shared/account/privacy.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import { formatCents } from '#shared/money.ts';
-import { deletedThings } from '#shared/privacy.ts';
 import { product } from '#shared/product.ts';
 import type { HeldSummary } from '../hold/hold-records.ts';
 

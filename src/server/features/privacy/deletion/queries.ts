@@ -8,7 +8,7 @@ import { connections } from '#server/platform/db/schema/connections.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
 import { privacyRequests, tombstones } from '#server/platform/db/schema/privacy.ts';
-import { openStatuses } from '#shared/claims.ts';
+import { openStatuses } from '#shared/claims/claims.ts';
 import { isAwaitedFiling } from '../awaited-filings.ts';
 
 export async function findUser(db: Db | Tx, userId: string) {

@@ -1,7 +1,7 @@
 import { and, asc, getTableColumns, gt, type SQL } from 'drizzle-orm';
 import type { SealedPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { maskAccountNumber } from '#shared/payouts.ts';
+import { maskAccountNumber } from '#shared/payouts/payouts.ts';
 import type { Holding, SealedAs } from '../holdings.ts';
 
 type Row = Record<string, unknown>;

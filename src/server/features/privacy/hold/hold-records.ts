@@ -1,11 +1,11 @@
 import { balanceOf } from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { users } from '#server/platform/db/schema/accounts.ts';
+import { financialRetentionYears } from '#shared/account/privacy.ts';
 import { addYears, dayOf } from '#shared/calendar-date.ts';
 import { dayMs } from '#shared/durations.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { feePaymentDays } from '#shared/plans.ts';
-import { financialRetentionYears } from '#shared/privacy.ts';
 import * as queries from './queries.ts';
 
 const legalBasis = {

@@ -1,6 +1,6 @@
-import { addBusinessDays } from '#shared/business-days.ts';
+import { acknowledgeBusinessDays, type PrivacyLaw, privacyPeriods } from '#shared/account/privacy.ts';
 import { addDays, type CalendarDate } from '#shared/calendar-date.ts';
-import { acknowledgeBusinessDays, type PrivacyLaw, privacyPeriods } from '#shared/privacy.ts';
+import { addBusinessDays } from '#shared/payouts/business-days.ts';
 
 export interface DueDays {
   acknowledgeBy: CalendarDate;

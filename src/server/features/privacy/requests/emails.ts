@@ -1,6 +1,6 @@
 import type { Email } from '#server/platform/providers/email.ts';
+import { type PrivacyRequestKind, privacyLinkDays } from '#shared/account/privacy.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
-import { type PrivacyRequestKind, privacyLinkDays } from '#shared/privacy.ts';
 import { product } from '#shared/product.ts';
 import type { RequestRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { PrivacyRequest } from '#shared/contracts/privacy-requests.ts';
+import type { PrivacyRequest } from '#shared/contracts/privacy.ts';
 import * as queries from './queries.ts';
 import { toRequest } from './to-request.ts';
 

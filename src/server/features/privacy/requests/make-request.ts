@@ -1,11 +1,11 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { addressGroup, countAttempt, type Limit } from '#server/platform/http/throttle.ts';
-import type { CallOutput } from '#shared/api.ts';
+import type { PrivacyLaw, PrivacyRequestKind } from '#shared/account/privacy.ts';
 import { AppError } from '#shared/app-error.ts';
 import { dayOf } from '#shared/calendar-date.ts';
+import type { CallOutput } from '#shared/contracts/api.ts';
 import { daySeconds, hourSeconds } from '#shared/durations.ts';
-import type { PrivacyLaw, PrivacyRequestKind } from '#shared/privacy.ts';
 import { acceptRequest } from './accept-request.ts';
 import { dueDays } from './due-days.ts';
 import * as queries from './queries.ts';

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { privacyRequests } from '#server/platform/db/schema/privacy.ts';
 import { notificationChoices } from '#server/platform/db/schema/support.ts';
-import { notificationDefaults } from '#shared/notifications.ts';
+import { notificationDefaults } from '#shared/account/notifications.ts';
 
 export type RequestRow = typeof privacyRequests.$inferSelect;
 
@@ -21,7 +21,7 @@ export async function insertRequest(
   request: typeof privacyRequests.$inferInsert,
 ): Promise<RequestRow> {
   const [row] = await tx.insert(privacyRequests).values(request).returning();
-  if (!row) throw new Error('a request was not kept');
+  if (!row) throw new Error('the request was not saved');
   return row;
 }
 

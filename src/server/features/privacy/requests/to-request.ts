@@ -1,4 +1,4 @@
-import type { PrivacyRequest } from '#shared/contracts/privacy-requests.ts';
+import type { PrivacyRequest } from '#shared/contracts/privacy.ts';
 import type { RequestRow } from './queries.ts';
 
 export function toRequest(row: RequestRow): PrivacyRequest {

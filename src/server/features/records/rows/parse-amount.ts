@@ -1,4 +1,4 @@
-import type { AmountKind } from '#shared/claims.ts';
+import type { AmountKind } from '#shared/claims/claims.ts';
 
 export interface Amount {
   amountKind: AmountKind;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, oneOf } from '#server/platform/db/columns.ts';
-import { auditActions, auditActors } from '#shared/audit.ts';
+import { auditActions, auditActors } from '#shared/account/audit.ts';
 
 /**
  * Records who did what to which resource. Rows are only added, and each contains the hash of the one before. No row

@@ -11,8 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from '#server/platform/db/columns.ts';
-import { amountKinds, claimTypes } from '#shared/claims.ts';
-import { scanStages, scanStatuses } from '#shared/scan.ts';
+import { amountKinds, claimTypes } from '#shared/claims/claims.ts';
+import { scanStages, scanStatuses } from '#shared/claims/scan.ts';
 import { ownerId } from './accounts.ts';
 import { personId } from './people.ts';
 

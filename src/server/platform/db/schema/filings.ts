@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, instant, oneOf } from '#server/platform/db/columns.ts';
-import { filingChannels, filingModes, moneyReceivers } from '#shared/claims.ts';
+import { filingChannels, filingModes, moneyReceivers } from '#shared/claims/claims.ts';
 import { ownerId } from './accounts.ts';
 import { claims } from './claims.ts';
 

@@ -13,7 +13,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, instant, oneOf, updatedAt } from '#server/platform/db/columns.ts';
 import { type Cents, cents } from '#shared/money.ts';
-import { bankAccountStatuses, bankAccountTypes, payoutKinds, payoutStatuses } from '#shared/payouts.ts';
+import {
+  bankAccountStatuses,
+  bankAccountTypes,
+  payoutKinds,
+  payoutStatuses,
+} from '#shared/payouts/payouts.ts';
 import { ownerId, users } from './accounts.ts';
 import { claims } from './claims.ts';
 import { linkedAccounts } from './connections.ts';

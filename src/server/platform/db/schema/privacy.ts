@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgSchema, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, instant, oneOf } from '#server/platform/db/columns.ts';
-import { privacyLaws, privacyRequestKinds } from '#shared/privacy.ts';
+import { privacyLaws, privacyRequestKinds } from '#shared/account/privacy.ts';
 import { users } from './accounts.ts';
 
 /** A request under a privacy law, with its legal deadlines. */

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant, oneOf } from '#server/platform/db/columns.ts';
-import { amountKinds } from '#shared/claims.ts';
+import { amountKinds } from '#shared/claims/claims.ts';
 
 export const importStatuses = ['running', 'complete', 'incomplete'] as const;
 

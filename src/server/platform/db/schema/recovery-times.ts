@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/platform/db/columns.ts';
-import { claimTypes } from '#shared/claims.ts';
+import { claimTypes } from '#shared/claims/claims.ts';
 
 /**
  * How long each source took from filing to payment, over all claims. Recomputed every night; contains no personal data.

@@ -1,6 +1,6 @@
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, instant, oneOf } from '#server/platform/db/columns.ts';
-import { challengePurposes } from '#shared/two-factor.ts';
+import { challengePurposes } from '#shared/account/two-factor.ts';
 import { ownerId, sessions, users } from './accounts.ts';
 
 /** The secret shared with an authenticator app. */

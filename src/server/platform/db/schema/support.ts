@@ -1,6 +1,6 @@
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf, updatedAt } from '#server/platform/db/columns.ts';
-import { supportAuthors } from '#shared/support.ts';
+import { supportAuthors } from '#shared/account/support.ts';
 import { ownerId, users } from './accounts.ts';
 
 /** Messages between a user and the support team, in order. */

@@ -1,4 +1,4 @@
-import type { BankAccountType } from '#shared/payouts.ts';
+import type { BankAccountType } from '#shared/payouts/payouts.ts';
 import type { DwollaClient } from './client.ts';
 import { callDwolla, idIn, refusalOf } from './failure.ts';
 

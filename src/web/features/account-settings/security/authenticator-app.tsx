@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { encode } from 'uqr';
-import type { CallOutput } from '#shared/api.ts';
+import type { CallOutput } from '#shared/contracts/api.ts';
 import { type TwoFactor, totpConfirmBody } from '#shared/contracts/two-factor.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { longDate } from '#web/lib/date-text.ts';
@@ -16,13 +16,6 @@ import { useSecurityChange } from './security-queries.ts';
 
 /** Cameras need this much white space around the code. */
 const quietZone = 4;
-
-interface TotpDialogProps {
-  secret: string;
-  uri: string;
-  onClose: () => void;
-  onCodes: (codes: readonly string[]) => void;
-}
 
 interface AuthenticatorAppProps {
   twoFactor: TwoFactor;
@@ -102,6 +95,13 @@ function TurnOff({ isLast, onGone }: Pick<AuthenticatorAppProps, 'onGone'> & { i
       )}
     </>
   );
+}
+
+interface TotpDialogProps {
+  secret: string;
+  uri: string;
+  onClose: () => void;
+  onCodes: (codes: readonly string[]) => void;
 }
 
 function TotpDialog({ secret, uri, onClose, onCodes }: TotpDialogProps) {

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { recoveryCodeCount } from '#shared/account/two-factor.ts';
 import { product } from '#shared/product.ts';
-import { recoveryCodeCount } from '#shared/two-factor.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { saveFile } from '#web/lib/files.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,11 +9,6 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { CopyButton, FactorHeading } from './factor-parts.tsx';
 import { useSecurityChange } from './security-queries.ts';
-
-interface RecoveryCodesDialogProps {
-  codes: readonly string[];
-  onClose: () => void;
-}
 
 interface RecoveryCodesProps {
   left: number;
@@ -50,6 +45,11 @@ export function RecoveryCodes({ left, onCodes }: RecoveryCodesProps) {
       )}
     </div>
   );
+}
+
+interface RecoveryCodesDialogProps {
+  codes: readonly string[];
+  onClose: () => void;
 }
 
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {

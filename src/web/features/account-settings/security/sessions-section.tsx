@@ -3,17 +3,11 @@ import type { Session } from '#shared/contracts/sessions.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { useSecurityChange, useSessions } from './security-queries.ts';
-
-interface SessionItemProps {
-  session: Session;
-  isEnding: boolean;
-  onEnd: () => void;
-}
 
 export function SessionsSection() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -76,6 +70,12 @@ function SessionList({ sessions, onGone }: SessionListProps) {
       )}
     </>
   );
+}
+
+interface SessionItemProps {
+  session: Session;
+  isEnding: boolean;
+  onEnd: () => void;
 }
 
 function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { appealLetterPath } from '#shared/claims.ts';
+import { appealLetterPath } from '#shared/claims/claims.ts';
 import type { Claim, ClaimPage } from '#shared/contracts/claims.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { usStates } from '#shared/us-states.ts';
@@ -20,11 +20,6 @@ import { channelWords, complexityNames, confidenceNames, deadlineText } from '..
 import { FileClaimDialog } from '../filing/file-claim-dialog.tsx';
 import { OwnSteps } from '../filing/own-answer.tsx';
 import { OwnSending, PacketLink } from '../filing/own-sending.tsx';
-
-interface NotMeDialogProps {
-  claim: ClaimPage;
-  onClose: () => void;
-}
 
 export function ClaimActions({ claim }: { claim: ClaimPage }) {
   const { filing, status } = claim;
@@ -152,6 +147,11 @@ function OfficeLink({ name, url }: Claim['source']) {
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
+}
+
+interface NotMeDialogProps {
+  claim: ClaimPage;
+  onClose: () => void;
 }
 
 function NotMeDialog({ claim, onClose }: NotMeDialogProps) {

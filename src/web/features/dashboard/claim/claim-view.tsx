@@ -1,4 +1,4 @@
-import { claimTypeNames } from '#shared/claim-words.ts';
+import { claimTypeNames } from '#shared/claims/claim-words.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { amountText } from '#web/lib/amounts.ts';
 import { exactTime } from '#web/lib/date-text.ts';

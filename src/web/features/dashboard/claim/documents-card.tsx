@@ -1,8 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import { type FormEvent, useRef, useState } from 'react';
-import { isWaitingForOwnerToSend } from '#shared/claims.ts';
-import type { ClaimDocument } from '#shared/contracts/claim-document.ts';
-import type { ClaimPage } from '#shared/contracts/claims.ts';
+import { isWaitingForOwnerToSend } from '#shared/claims/claims.ts';
+import type { ClaimDocument, ClaimPage } from '#shared/contracts/claims.ts';
 import { claimDocumentPath, documentKinds, maxDocumentsPerClaim } from '#shared/documents.ts';
 import { fileFailureText } from '#web/lib/files.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,11 +17,6 @@ import {
   useAddDocument,
   useRemoveDocument,
 } from './use-documents.ts';
-
-interface DocumentListProps {
-  claimId: string;
-  documents: readonly ClaimDocument[];
-}
 
 function leadText({ status, filing, source: { name } }: ClaimPage): string {
   if (status === 'paid') return 'Documents sent with this claim.';
@@ -116,6 +110,11 @@ function DocumentForm({ claimId }: { claimId: string }) {
       </div>
     </form>
   );
+}
+
+interface DocumentListProps {
+  claimId: string;
+  documents: readonly ClaimDocument[];
 }
 
 function DocumentList({ claimId, documents }: DocumentListProps) {

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DocumentKind, maxDocumentBytes } from '#shared/documents.ts';
-import { megabyteBytes, megabytesText } from '#shared/megabytes.ts';
+import { type DocumentKind, maxDocumentBytes, megabyteBytes, megabytesText } from '#shared/documents.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { fileIsEmpty, readBase64 } from '#web/lib/files.ts';
 import { notify } from '#web/lib/notify.ts';

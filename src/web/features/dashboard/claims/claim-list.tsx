@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
-import { claimTypeNames } from '#shared/claim-words.ts';
-import { type ClaimStatus, type ClaimType, claimStatuses, claimTypes } from '#shared/claims.ts';
+import { claimTypeNames } from '#shared/claims/claim-words.ts';
+import { type ClaimStatus, type ClaimType, claimStatuses, claimTypes } from '#shared/claims/claims.ts';
 import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { counted, countText } from '#shared/counted.ts';
 import { recoveryFeePercent } from '#shared/plans.ts';
@@ -12,11 +12,6 @@ import { ClaimRow } from './claim-row.tsx';
 interface ClaimFilter {
   type?: ClaimType | undefined;
   status?: ClaimStatus | undefined;
-}
-
-interface ClaimFiltersProps {
-  filter: ClaimFilter;
-  onChange: (filter: ClaimFilter) => void;
 }
 
 export function ClaimList({ claims }: { claims: readonly ListedClaim[] }) {
@@ -59,6 +54,11 @@ function FilingCost() {
       before you file.
     </p>
   );
+}
+
+interface ClaimFiltersProps {
+  filter: ClaimFilter;
+  onChange: (filter: ClaimFilter) => void;
 }
 
 function ClaimFilters({ filter, onChange }: ClaimFiltersProps) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { claimTypeNames } from '#shared/claim-words.ts';
+import { claimTypeNames } from '#shared/claims/claim-words.ts';
 import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { claimPath } from '#shared/page-paths.ts';
 import { amountText } from '#web/lib/amounts.ts';

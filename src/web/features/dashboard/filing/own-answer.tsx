@@ -6,9 +6,9 @@ import {
   isActive,
   isOutcomeReportedByOwner,
   isWaitingForOwnerToSend,
-} from '#shared/claims.ts';
+} from '#shared/claims/claims.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
-import { amountRefusal, readAmount } from '#shared/read-amount.ts';
+import { amountRefusal, readAmount } from '#shared/money.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/fields.tsx';

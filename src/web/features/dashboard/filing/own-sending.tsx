@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { type FormEvent, useState } from 'react';
-import { claimPacketPath } from '#shared/claims.ts';
+import { claimPacketPath } from '#shared/claims/claims.ts';
 import type { ClaimAnswer } from '#shared/contracts/filing.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';

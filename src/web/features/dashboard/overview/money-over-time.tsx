@@ -1,4 +1,4 @@
-import { type CalendarMonth, monthName } from '#shared/calendar-month.ts';
+import { type CalendarMonth, monthName } from '#shared/calendar-date.ts';
 import type { Stats } from '#shared/contracts/claims.ts';
 import { formatAmount } from '#shared/money.ts';
 import { Amount } from '#web/ui/amount.tsx';

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PrivacyLaw, PrivacyRequestKind } from '#shared/account/privacy.ts';
+import { settingsAnchors } from '#shared/account/settings-anchors.ts';
 import { formatDate } from '#shared/calendar-date.ts';
-import type { PrivacyRequest } from '#shared/contracts/privacy-requests.ts';
+import type { PrivacyRequest } from '#shared/contracts/privacy.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import type { PrivacyLaw, PrivacyRequestKind } from '#shared/privacy.ts';
-import { settingsAnchors } from '#shared/settings-anchors.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
 import { shortDate } from '#web/lib/date-text.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
+import { type PrivacyLaw, privacyLinkDays, privacyRequestKinds } from '#shared/account/privacy.ts';
 import { emailField } from '#shared/contracts/accounts.ts';
 import { pagePaths, withoutTrailingSlash } from '#shared/page-paths.ts';
-import { type PrivacyLaw, privacyLinkDays, privacyRequestKinds } from '#shared/privacy.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { useLinkToken } from '#web/lib/session/link-token.ts';

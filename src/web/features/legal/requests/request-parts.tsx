@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { PrivacyRequestKind } from '#shared/privacy.ts';
+import type { PrivacyRequestKind } from '#shared/account/privacy.ts';
 
 /** What has been done when an opt-out is accepted, which needs no further answer. */
 export const optedOutText = 'You will get no marketing, and your data is neither sold nor shared.';

@@ -1,5 +1,5 @@
+import { createWaitingLine } from '#server/platform/waiting-line.ts';
 import { AppError } from '#shared/app-error.ts';
-import { createWaitingLine } from '#shared/waiting-line.ts';
 import { refuseFile } from './refuse-file.ts';
 
 let opening: ReturnType<typeof openLibrary> | undefined;

@@ -1,5 +1,5 @@
 import { formatLongDate } from '#shared/calendar-date.ts';
-import { amountWords, claimTypeNames, propertyKindNames } from '#shared/claim-words.ts';
+import { amountWords, claimTypeNames, propertyKindNames } from '#shared/claims/claim-words.ts';
 import { product } from '#shared/product.ts';
 import { usStates } from '#shared/us-states.ts';
 import type { Packet } from '../packet.ts';

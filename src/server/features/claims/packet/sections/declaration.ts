@@ -1,5 +1,5 @@
 import { kindWords, type NotaryDemand, notaryDemand } from '#catalog/state-rules/notary-demand.ts';
-import { parseUsAddress } from '#shared/us-address.ts';
+import { parseUsAddress } from '#shared/people/us-address.ts';
 import { usStates } from '#shared/us-states.ts';
 import { declaredFacts, type Packet, perjuryStatement } from '../packet.ts';
 import { formatMoment } from '../packet-words.ts';

@@ -1,4 +1,4 @@
-import { amountWords } from '#shared/claim-words.ts';
+import { amountWords } from '#shared/claims/claim-words.ts';
 import { formatCents } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import type { Packet, PacketFee } from '../packet.ts';

@@ -1,5 +1,5 @@
 import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
-import { memoize } from '#shared/memoize.ts';
+import { memoize } from '#shared/algorithms/memoize.ts';
 
 /** Several times the words of a packet that are the same in every packet. */
 const maxWords = 4_000;

@@ -1,0 +1,13 @@
+import { counted } from '../counted.ts';
+
+/** How long a user who checked "remember me" stays signed in. */
+export const rememberedSessionDays = 30;
+
+/** How long an emailed password link stays valid. */
+export const passwordLinkHours = 1;
+
+/** The same period for display: "1 hour". */
+export const passwordLinkLife = counted(passwordLinkHours, 'hour');
+
+/** How long the cookie lives that links a signed-out payment to a later account. Browsers cap cookies at 400 days. */
+export const visitorCookieDays = 400;

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { accountContracts } from './accounts.ts';
+import { billingContracts } from './billing.ts';
+import { claimContracts } from './claims.ts';
+import { connectionContracts } from './connections.ts';
+import type { Contract } from './contract.ts';
+import { discoveryContracts } from './discovery.ts';
+import { documentContracts } from './documents.ts';
+import { filingContracts } from './filing.ts';
+import { notificationContracts } from './notifications.ts';
+import { onboardingContracts } from './onboarding.ts';
+import { payoutContracts } from './payouts.ts';
+import { privacyContracts, privacyRequestContracts } from './privacy.ts';
+import { proofContracts } from './proofs.ts';
+import { sessionContracts } from './sessions.ts';
+import { sourceContracts } from './sources.ts';
+import { supportContracts } from './support.ts';
+import { twoFactorContracts } from './two-factor.ts';
+
+/** Every API call. The web app imports only its type, so pages do not ship schemas they do not use. */
+export const api = {
+  ...accountContracts,
+  ...proofContracts,
+  ...twoFactorContracts,
+  ...sessionContracts,
+  ...onboardingContracts,
+  ...connectionContracts,
+  ...discoveryContracts,
+  ...billingContracts,
+  ...sourceContracts,
+  ...claimContracts,
+  ...filingContracts,
+  ...documentContracts,
+  ...payoutContracts,
+  ...privacyContracts,
+  ...privacyRequestContracts,
+  ...supportContracts,
+  ...notificationContracts,
+} as const;
+
+export type Api = typeof api;
+export type ApiCall = keyof Api;
+
+type Input<C extends Contract, K extends 'params' | 'body'> = C[K] extends z.ZodType
+  ? { [key in K]: z.input<C[K]> }
+  : { [key in K]?: undefined };
+
+export type CallInput<Name extends ApiCall> = Input<Api[Name], 'params'> & Input<Api[Name], 'body'>;
+export type CallOutput<Name extends ApiCall> = z.output<Api[Name]['response']>;
