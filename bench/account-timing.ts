@@ -1,5 +1,6 @@
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
 import { startProgram } from './support/start-program.ts';
+import { median } from './support/statistics.ts';
 
 /** Measures whether response times reveal that an address has an account, compared with an unknown address. */
 const port = 29_437;
@@ -24,10 +25,6 @@ async function post(path: string, body: object): Promise<number> {
 
 const known = (index: number) => `known-${index}@example.com`;
 const unknown = (index: number) => `nobody-${index}@example.com`;
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
 
 /** Alternates known and unknown addresses, so that other load on the machine affects both alike. */
 async function compare(name: string, ask: (email: string) => Promise<number>): Promise<void> {

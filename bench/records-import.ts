@@ -1,8 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@rightful/private-postgres';
-import { importRecords } from '#server/features/records/import/import-records.ts';
-import { californiaMapping } from '#server/features/records/mappings/california.ts';
+import { californiaMapping, importRecords } from '#server/features/records/api.ts';
 import { actingRoles } from '#server/platform/db/acting-role.ts';
 import { connectDatabase } from '#server/platform/db/connect.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';

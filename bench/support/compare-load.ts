@@ -30,21 +30,16 @@ const warmupRounds = 2;
 
 /** Loads the contenders in turn, so that other load on the machine affects all alike. Returns the medians of the rounds. */
 export async function compareLoad(contenders: readonly Contender[], plan: Plan): Promise<LoadFigures[]> {
-  return (await loadInTurn(contenders, plan)).map(mediansOf);
-}
-
-/** Returns each contender's rounds. Rounds with the same index ran one right after the other. */
-export async function loadInTurn(contenders: readonly Contender[], plan: Plan): Promise<LoadFigures[][]> {
   const rounds: LoadFigures[][] = contenders.map(() => []);
   for (let round = -warmupRounds; round < plan.rounds; round += 1)
     for (const [index, contender] of contenders.entries()) {
       const figures = await loadOnce(contender, plan);
       if (round >= 0) rounds[index]?.push(figures);
     }
-  return rounds;
+  return rounds.map(mediansOf);
 }
 
-export function mediansOf(rounds: readonly LoadFigures[]): LoadFigures {
+function mediansOf(rounds: readonly LoadFigures[]): LoadFigures {
   return {
     requestsPerSecond: median(rounds.map((one) => one.requestsPerSecond)),
     serverMicroseconds: median(rounds.map((one) => one.serverMicroseconds)),

@@ -1,26 +1,9 @@
+import { always, everyVendor } from '#test/support/live-environment.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { type Program, startProgram } from './start-program.ts';
 
-/** Invented keys, since no bench calls a vendor. Without keys, the measured process would also have to run the sandbox. */
-const everyVendorsKeys = {
-  STRIPE_SECRET_KEY: 'sk_bench',
-  STRIPE_PUBLISHABLE_KEY: 'pk_bench',
-  STRIPE_WEBHOOK_SECRETS: 'bench',
-  PLAID_CLIENT_ID: 'bench',
-  PLAID_SECRET: 'bench',
-  GOOGLE_CLIENT_ID: 'bench',
-  GOOGLE_CLIENT_SECRET: 'bench',
-  IDME_CLIENT_ID: 'bench',
-  IDME_CLIENT_SECRET: 'bench',
-  AGENCIES_URL: 'https://agencies.example',
-  AGENCIES_API_KEY: 'bench',
-  AGENCIES_WEBHOOK_SECRETS: 'bench',
-  DWOLLA_KEY: 'bench',
-  DWOLLA_SECRET: 'bench',
-  DWOLLA_WEBHOOK_SECRETS: 'bench',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  ENCRYPTION_KEYS: `bench:${Buffer.alloc(32).toString('base64')}`,
-};
+/** No bench calls a vendor, and with the sandbox the measured process would be busy with something else too. */
+const environment = { ...always, ...everyVendor, SANDBOX: 'off', SMTP_URL: 'smtp://127.0.0.1:1' };
 
 /** Starts the product's web process as in production with several processes, on an existing database. */
 export function startWeb({ databaseUrl, dataDir }: BenchDatabase, port: number): Promise<Program> {
@@ -28,26 +11,17 @@ export function startWeb({ databaseUrl, dataDir }: BenchDatabase, port: number):
     command: [process.execPath, 'src/server/main.ts'],
     port,
     dataDir,
-    environment: { ...everyVendorsKeys, ROLE: 'web', DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' },
+    environment: { ...environment, ROLE: 'web', DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' },
   });
 }
 
-type Environment = Record<string, string>;
-
-/** Starts one of the bare programs in this folder, which contain no product code. */
-function startBare(name: string, dataDir: string, port: number, environment: Environment): Promise<Program> {
-  const command: [string, string] = [process.execPath, `bench/support/${name}-process.ts`];
-  return startProgram({ command, port, dataDir, environment, readyPath: '/' });
-}
-
-export function startBareHttp({ dataDir }: BenchDatabase, port: number): Promise<Program> {
-  return startBare('bare-http', dataDir, port, {});
-}
-
+/** Starts a bare server that writes the list. It contains no product code. */
 export function startBareList({ dataDir }: BenchDatabase, port: number, list: string): Promise<Program> {
-  return startBare('bare-list', dataDir, port, { LIST: list });
-}
-
-export function startBareStatements({ databaseUrl, dataDir }: BenchDatabase, port: number): Promise<Program> {
-  return startBare('bare-statements', dataDir, port, { DATABASE_URL: databaseUrl });
+  return startProgram({
+    command: [process.execPath, 'bench/support/bare-list-process.ts'],
+    port,
+    dataDir,
+    environment: { LIST: list },
+    readyPath: '/',
+  });
 }

@@ -9,21 +9,6 @@ const isoMonths = memoize(
   (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit' }),
 );
 
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 /** A day without a time, as "YYYY-MM-DD". These strings sort in chronological order. */
 export type CalendarDate = string;
 
@@ -69,29 +54,28 @@ export function daysFromTo(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
 
+const mediumDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** "Oct 3, 2026" for every reader: a calendar date has no time zone, so it must not shift with theirs. */
 export function formatDate(date: CalendarDate): string {
-  return `${monthName(date).slice(0, 3)} ${dayAndYear(date)}`;
+  return mediumDates.format(new Date(date));
 }
 
 /** "October 3, 2026". */
 export function formatLongDate(date: CalendarDate): string {
-  return `${monthName(date)} ${dayAndYear(date)}`;
-}
-
-function dayAndYear(date: CalendarDate): string {
-  return `${Number(date.slice(8, 10))}, ${Number(date.slice(0, 4))}`;
+  return longDates.format(new Date(date));
 }
 
 export function monthOf(at: Date, timeZone: string): CalendarMonth {
   return isoMonths(timeZone).format(at);
 }
 
+const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
 /** "November", of a month or of a date in it. */
 export function monthName(month: CalendarMonth): string {
-  const name = monthNames[Number(month.slice(5, 7)) - 1];
-  if (!name) throw new RangeError(`Not a calendar month: ${month}`);
-  return name;
+  return monthNames.format(new Date(month));
 }
 
 /** The `count` months that end with `last`, oldest first. */

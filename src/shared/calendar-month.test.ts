@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTimeZone, monthOf, monthsUntil } from './calendar-date.ts';
+import { isTimeZone, monthName, monthOf, monthsUntil } from './calendar-date.ts';
 
 test('the month is the one in the person’s time zone', () => {
   const lateOnTheLastDay = new Date('2026-12-01T04:30:00Z');
@@ -17,4 +17,12 @@ test('IANA time zone names are accepted and invented ones are not', () => {
   expect(isTimeZone('America/Chicago')).toBe(true);
   expect(isTimeZone('Mars/Olympus')).toBe(false);
   expect(isTimeZone('')).toBe(false);
+});
+
+test.each([
+  ['2026-01', 'January'],
+  ['2026-12', 'December'],
+  ['2026-11-30', 'November'],
+])('the month of %s is called %s', (month, name) => {
+  expect(monthName(month)).toBe(name);
 });

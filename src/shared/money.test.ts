@@ -12,14 +12,13 @@ test.each([
   expect(formatPrice(cents(amount))).toBe(text);
 });
 
-test('an amount is written as Intl would write it', () => {
-  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-  fc.assert(
-    fc.property(
-      fc.integer({ min: -(10 ** 12), max: 10 ** 12 }),
-      (amount) => formatCents(cents(amount)) === dollars.format(amount / 100),
-    ),
-  );
+test.each([
+  [5, '$0.05'],
+  [142_000, '$1,420.00'],
+  [-142_050, '-$1,420.50'],
+  [Number.MAX_SAFE_INTEGER, '$90,071,992,547,409.91'],
+])('%d cents are written with their cents as %s', (amount, text) => {
+  expect(formatCents(cents(amount))).toBe(text);
 });
 
 test('formatting a price loses no cent', () => {

@@ -1,5 +1,3 @@
-import { countText } from './counted.ts';
-
 /** An amount that a person reports, as the API takes it. */
 export const reportedAmountPattern = /^\d{1,8}\.\d{2}$/;
 
@@ -18,10 +16,12 @@ export function cents(amount: number): Cents {
   return amount as Cents;
 }
 
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
 /** "$1,420.00", always with its cents. */
 export function formatCents(amountCents: Cents): string {
-  const [dollars, part] = toDecimal(cents(Math.abs(amountCents))).split('.');
-  return `${amountCents < 0 ? '-' : ''}$${countText(Number(dollars))}.${part}`;
+  // As text, because a hundredth part of a large number of cents is no exact number.
+  return dollars.format(toDecimal(amountCents) as `${number}`);
 }
 
 /** "$4.99", or "$599" when the amount is whole dollars. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordRecovery } from '#server/features/ledger/service.ts';
+import { recordRecovery } from '#server/features/ledger/api.ts';
 import { deleteHeldUntil, insertHeld } from '#server/features/privacy/hold/queries.ts';
 import { createAuditTrail } from '#server/platform/audit/audit-trail.ts';
 import { verifyAudit } from '#server/platform/audit/verify-audit.ts';
@@ -81,7 +81,7 @@ describe.each([
     expect(await refusalOf(db.execute(statement))).toBe(code);
   });
 
-  test('it can still write all three, and delete what was held long enough', async () => {
+  test('it can still write all three, and delete what was stored long enough', async () => {
     await write(db);
     const userId = randomUUID();
     await db.transaction((tx) => insertHeld(tx, [{ ...held, userId, retainUntil: '2026-03-01' }]));

@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, person }) => {
     await page.route(`**/api/claims/${claim.id}`, (route) => route.fulfill({ json: sampleClaimPage(claim) }));
 });
 
-test('a claim is opened at its heading and named in the tab, and back the list stands where it was left', async ({
+test('a claim opens at its heading and names the tab, and going back restores the list’s position', async ({
   page,
 }) => {
   await page.goto('/dashboard');
@@ -51,7 +51,7 @@ test('a claim is opened at its heading and named in the tab, and back the list s
   await expectArrivalAt(page, 'Recovery Dashboard');
 });
 
-test('a claim has its heading while it is looked up, and keeps the focus there', { tag: '@long' }, async ({
+test('a claim shows its heading while it loads, and the focus stays there', { tag: '@long' }, async ({
   page,
 }) => {
   await page.goto('/dashboard');

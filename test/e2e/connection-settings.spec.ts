@@ -157,7 +157,7 @@ async function openWithEndedMailbox(
   return connections(page);
 }
 
-test('a mailbox that wants a new sign-in gets one, also where the browser allows no window', {
+test('a mailbox that requires a new sign-in gets one, also where the browser allows no window', {
   tag: '@long',
 }, async ({ page, person, context }) => {
   test.slow();
@@ -206,7 +206,7 @@ test('a link in the place of a window leaves the focus where the person went mea
   await expect(elsewhere).toBeFocused();
 });
 
-test('connections that cannot be read are said to be so, with a way to try again', { tag: '@long' }, async ({
+test('connections that cannot be loaded show so, with a way to try again', { tag: '@long' }, async ({
   page,
   person,
 }) => {

@@ -220,7 +220,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { name: 'Recovery Dashboard' })).toBeFocused();
   });
 
-  test('a failed look and a failed status are told by their notices', { tag: '@long' }, async ({ page }) => {
+  test('a failed scan and a failed status check show their notices', { tag: '@long' }, async ({ page }) => {
     const failure = {
       status: 503,
       contentType: 'application/problem+json',

@@ -67,7 +67,7 @@ test('before signing, the dialog shows the owner on record and our confidence', 
   await expectAccessible(page);
 });
 
-test('a user who has reached the plan’s limit is told before signing', async ({ page }) => {
+test('a user who has reached the plan’s limit learns it before signing', async ({ page }) => {
   await open(page, agentPreview({ claimsLeftThisMonth: 0 }));
   await expect(definition(page, 'Left this month')).toHaveText('None on your plan');
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Choose a bigger plan' })).toHaveAttribute(
@@ -88,7 +88,7 @@ for (const [amountKind, amount, fee, kept] of [
   ['at_least', '$245.00 or more', '$24.50 or more', '$220.50 or more'],
   ['up_to', 'Up to $245.00', 'Up to $24.50', 'Up to $220.50'],
 ] as const)
-  test(`an amount that is ${amountKind} is told as such before it is filed`, { tag: '@long' }, async ({
+  test(`an amount that is ${amountKind} is shown as such before it is filed`, { tag: '@long' }, async ({
     page,
   }) => {
     await open(page, agentPreview({ amountKind }));

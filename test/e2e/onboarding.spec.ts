@@ -268,7 +268,7 @@ test('what was typed in a step stays when one goes to another and back', { tag: 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a step that is saved after one has left it leads nobody away', { tag: '@long' }, async ({
+test('a step that is saved after the user left it moves nobody to another page', { tag: '@long' }, async ({
   page,
   person,
 }) => {

@@ -89,7 +89,7 @@ test.describe('setting up a payment', () => {
     await expectProblem(page, 'Payment Setup Failed', 'No client secret received from server');
   });
 
-  test('on the subscription page tells what the server said as a failed payment', { tag: '@long' }, async ({
+  test('on the subscription page shows the server’s sentence as a failed payment', { tag: '@long' }, async ({
     page,
     person,
   }) => {
@@ -163,7 +163,7 @@ test.describe('paying', () => {
     await expectUpgraded(page);
   });
 
-  test('that we cannot record keeps saying so, charges nothing again and can be looked up', async ({
+  test('that we cannot record still says so, charges nothing again and can be looked up', async ({
     page,
   }) => {
     await page.route(confirmCall, (route) => route.abort(), { times: 1 });
@@ -233,7 +233,7 @@ test.describe('coming back', () => {
     await expectUpgraded(page);
   });
 
-  test('with a payment we cannot record says whom to ask', async ({ page, person }) => {
+  test('with a payment we cannot record says where to ask', async ({ page, person }) => {
     await startSession(page, person);
     await page.goto(`${returned}&redirect_status=succeeded`);
     await expectNotice(page, 'Payment Successful', 'Please contact support.');
@@ -252,7 +252,7 @@ test.describe('coming back', () => {
     });
   }
 
-  test('keeps what else stood in the address', { tag: '@long' }, async ({ page }) => {
+  test('leaves the rest of the address unchanged', { tag: '@long' }, async ({ page }) => {
     await page.goto('/terms?from=mail&redirect_status=failed&payment_intent=pi_1#contact');
     await expect(page).toHaveURL('/terms?from=mail#contact');
     await expect(page.getByRole('main')).toContainText('you weren’t charged');

@@ -51,7 +51,7 @@ test.describe('someone who is signed in', () => {
     await expect(page.getByRole('button', { name: 'Choose Premium Plan' })).toBeHidden();
   });
 
-  test('is told the price, what happens next and how to cancel before the card', { tag: '@long' }, async ({
+  test('sees the price, what happens next and how to cancel before the card', { tag: '@long' }, async ({
     page,
   }) => {
     await page.goto('/subscription');
@@ -104,7 +104,7 @@ test.describe('someone who is signed in', () => {
     expect(await historyOf(page)).not.toMatch(/secret|payment_intent|redirect_status/);
   });
 
-  test('whose bank asks and refuses is told calmly and chooses again', async ({ page }) => {
+  test('whose bank asks and refuses reads so calmly and chooses again', async ({ page }) => {
     await page.goto('/subscription');
     await choosePlan(page, 'Choose Agency Pro');
     await payWith(page, cards.redirecting);

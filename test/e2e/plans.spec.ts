@@ -99,7 +99,9 @@ test.describe('coming back from a payment', () => {
   }
 });
 
-test('a chosen plan is kept under selectedPlan for each of the five', { tag: '@long' }, async ({ page }) => {
+test('a chosen plan is stored under selectedPlan for each of the five', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/');
   for (const [button, id] of Object.entries({
     'Choose Starter Scan': 'starter',

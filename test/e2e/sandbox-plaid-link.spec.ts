@@ -250,7 +250,7 @@ test('an unknown link token exits at once', { tag: '@long' }, async ({ host }) =
   expect((await onlyCall(host, 'exit')).error).toMatchObject({ error_code: 'INVALID_LINK_TOKEN' });
 });
 
-test('a bank that wants a new login gets it, without asking for the bank or its accounts', {
+test('a bank that requires a new sign-in gets it, without asking for the bank or its accounts', {
   tag: '@long',
 }, async ({ host }) => {
   const { public_token } = await host.call('/sandbox/public_token/create', {

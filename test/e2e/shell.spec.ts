@@ -197,7 +197,7 @@ test('the API page works under the same policy', { tag: '@long' }, async ({ page
   await expect(page.getByText('/api/auth/login')).toBeVisible();
 });
 
-test('who is offline is told so for as long as that lasts', async ({ page, context }) => {
+test('who is offline sees a notice for as long as that lasts', async ({ page, context }) => {
   await page.goto('/login');
   const badge = page.getByRole('status').filter({ hasText: 'You’re offline.' });
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

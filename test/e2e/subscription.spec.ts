@@ -131,7 +131,7 @@ test.describe('the subscription page', () => {
     await expect(page.getByRole('button', { name: 'Choose Unlimited Recovery' })).toBeVisible();
   });
 
-  test('keeps a cancelled plan after all, and says when it renews', async ({ page }) => {
+  test('withdraws a cancellation, and says when the plan renews', async ({ page }) => {
     await buy(page, 'Choose Unlimited Recovery');
     await page.goto('/subscription');
     const cancel = page.getByRole('button', { name: 'Cancel Subscription' });
@@ -198,7 +198,7 @@ test.describe('the subscription page', () => {
     await expectPlan(page, '0 of 3');
   });
 
-  test('says why a cancellation failed, and keeps the dialog', { tag: '@long' }, async ({ page }) => {
+  test('says why a cancellation failed, and leaves the dialog open', { tag: '@long' }, async ({ page }) => {
     await buy(page, 'Choose Unlimited Recovery');
     await page.goto('/subscription');
     await page.route('**/api/subscription/cancel', (route) => route.abort());

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { holdFrom } from '#server/features/payouts/accounts/hold.ts';
+import { holdFrom } from '#server/features/payouts/accounts/lifecycle.ts';
 import { sendPayout } from '#server/features/payouts/payments/send-payout.ts';
 import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
 import { idleSessionMs } from '#server/platform/http/session-user.ts';

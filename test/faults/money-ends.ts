@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { verifyLedger } from '#server/features/ledger/verify-ledger.ts';
+import { verifyLedger } from '#server/features/ledger/api.ts';
 import { findDifferences } from '#server/features/payouts/reconciliation/find-differences.ts';
 import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';

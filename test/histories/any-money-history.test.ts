@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyLedger } from '#server/features/ledger/verify-ledger.ts';
+import { verifyLedger } from '#server/features/ledger/api.ts';
 import { minuteMs } from '#shared/durations.ts';
 import { repetitions, seed } from '#test/support/long-run.ts';
 import { openPatientPool } from '#test/support/patient-pool.ts';

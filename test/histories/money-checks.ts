@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { nextPayoutStatuses } from '#server/features/payouts/payments/lifecycle.ts';
 import { nextStatuses } from '#shared/claims/claims.ts';
-import { nextPayoutStatuses } from '#shared/payouts/payouts.ts';
 import {
   expectedOf,
   officeClaimsOf,

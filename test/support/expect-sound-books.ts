@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { verifyLedger } from '#server/features/ledger/verify-ledger.ts';
+import { verifyLedger } from '#server/features/ledger/api.ts';
 import { verifyAudit } from '#server/platform/audit/verify-audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { openMasterKeys } from '#server/platform/vault/open-master-keys.ts';

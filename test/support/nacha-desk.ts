@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { dayMs } from '#shared/durations.ts';
-import { balanceOf } from '../../src/server/features/ledger/service.ts';
+import { balanceOf } from '../../src/server/features/ledger/api.ts';
 import { takePayouts } from '../../src/server/features/payouts/nacha/take-payouts.ts';
 import { payouts } from '../../src/server/platform/db/schema/payouts.ts';
 import { nachaConfig } from './nacha-settings.ts';

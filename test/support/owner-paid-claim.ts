@@ -1,4 +1,4 @@
-import { recordRecovery } from '../../src/server/features/ledger/service.ts';
+import { recordRecovery } from '../../src/server/features/ledger/api.ts';
 import { claimFilings } from '../../src/server/platform/db/schema/filings.ts';
 import { cents } from '../../src/shared/money.ts';
 import { moveClaim } from './move-claim.ts';

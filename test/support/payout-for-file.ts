@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import * as ledger from '../../src/server/features/ledger/service.ts';
+import * as ledger from '../../src/server/features/ledger/api.ts';
 import { type BankNumbers, sealNumbers } from '../../src/server/features/payouts/accounts/numbers.ts';
 import { claimFilings } from '../../src/server/platform/db/schema/filings.ts';
 import { bankAccounts, payouts } from '../../src/server/platform/db/schema/payouts.ts';

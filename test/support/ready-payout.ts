@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordRecovery } from '../../src/server/features/ledger/service.ts';
+import { recordRecovery } from '../../src/server/features/ledger/api.ts';
 import { payouts } from '../../src/server/platform/db/schema/payouts.ts';
 import { cents } from '../../src/shared/money.ts';
 import { moveClaim } from './move-claim.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import { importRecords } from '../../src/server/features/records/import/import-records.ts';
-import type { ImportDeps, ImportRequest } from '../../src/server/features/records/import/import-request.ts';
-import { californiaMapping } from '../../src/server/features/records/mappings/california.ts';
+import type { ImportDeps, ImportRequest } from '#server/features/records/api.ts';
+import { californiaMapping } from '#server/features/records/api.ts';
+import { importRecords } from '../../src/server/features/records/api.ts';
 import { recordImports, unclaimedRecords } from '../../src/server/platform/db/schema/records.ts';
 import { connectPatiently } from './patient-connection.ts';
 import { californiaList, writeListFile } from './record-file.ts';

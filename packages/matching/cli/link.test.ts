@@ -86,7 +86,7 @@ test.each([
   expect(stderr.trim().split('\n')).toHaveLength(1);
 });
 
-test('a file that is not there is named', async () => {
+test('a missing file is named', async () => {
   const [file = ''] = await writeFiles(people);
   const { code, stderr } = await link(file, '/nowhere.csv');
   expect([code, stderr]).toEqual([1, '/nowhere.csv cannot be read.\n']);

@@ -54,7 +54,7 @@ function cannotRun(reason: string): PostgresStartError {
 }
 
 /** The package makes these links in an install script, which npm may have been told to skip. */
-export async function linkLibraries(native: string): Promise<void> {
+async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8');
   const links: { source: string; target: string }[] = JSON.parse(list);
   for (const { source, target } of links) {

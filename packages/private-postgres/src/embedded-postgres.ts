@@ -89,7 +89,7 @@ async function ensureRole(superuser: pg.Client, role: string, rights: string): P
   if (rowCount === 0) await superuser.query(`create role ${role} ${rights}`);
 }
 
-export function databaseAddress({ password, port }: ServerAddress): string {
+function databaseAddress({ password, port }: ServerAddress): string {
   return `postgres://${name}:${password}@127.0.0.1:${port}/${name}?sslmode=disable`;
 }
 

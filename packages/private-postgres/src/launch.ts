@@ -16,7 +16,7 @@ interface TakeOverOptions {
 
 const pollMs = 25;
 
-export interface LaunchOptions {
+interface LaunchOptions {
   dataDir: string;
   binary: string;
   cluster: Cluster;
@@ -25,7 +25,7 @@ export interface LaunchOptions {
   log: (line: string) => void;
 }
 
-export interface LaunchedServer {
+interface LaunchedServer {
   postmaster: Postmaster;
   port: number;
   lock: pg.Client;

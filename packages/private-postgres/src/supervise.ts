@@ -9,7 +9,7 @@ interface SuperviseOptions {
   log: (line: string) => void;
 }
 
-export interface Supervised {
+interface Supervised {
   readonly pid: number | undefined;
   stop(): Promise<void>;
 }

@@ -38,7 +38,7 @@ interface AgentTerms {
 /** The last sentence of every reason why we cannot file as an agent. */
 export const fileYourself = 'You file this claim yourself, and we charge nothing.';
 
-export interface SelfTerms {
+interface SelfTerms {
   mode: 'self';
   capReason: string;
 }

@@ -16,7 +16,7 @@ const paymentTexts: Record<Payee, string> = {
 /** The facts of a claim that decide what its owner must be told. */
 export type DisclosureQuestion = FeeQuestion & NotaryQuestion;
 
-export interface FeeDisclosure extends FeeQuote {
+interface FeeDisclosure extends FeeQuote {
   /** Shown before anything is filed, in this order. */
   sentences: readonly string[];
 }

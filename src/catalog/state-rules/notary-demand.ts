@@ -9,7 +9,7 @@ const whatToDo: Record<FilingMode, string> = {
   self: `${notarize}, and send it with the packet.`,
 };
 
-export interface NotaryLimit {
+interface NotaryLimit {
   amountCents: Cents;
   /** Whether a claim of exactly this amount needs a notary. */
   isIncluded: boolean;

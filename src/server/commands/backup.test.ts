@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { refreshClaim } from '#server/features/claims/tracking/refresh-claim.ts';
-import { recordRecovery } from '#server/features/ledger/service.ts';
+import { recordRecovery } from '#server/features/ledger/api.ts';
 import { recordDeposit } from '#server/features/payouts/deposits/record-deposit.ts';
 import { payClaim } from '#server/features/payouts/pay-claim.ts';
 import { sendPayout } from '#server/features/payouts/payments/send-payout.ts';
@@ -110,7 +110,7 @@ async function fillDatabase(): Promise<{ leavingId: string; stayingId: string }>
   return { leavingId, stayingId };
 }
 
-test('a backup gives everything back, and who was deleted since is deleted again', { timeout }, async () => {
+test('a backup restores everything, and accounts deleted since are deleted again', { timeout }, async () => {
   const { leavingId, stayingId } = await fillDatabase();
   const file = await makeBackup();
   const saved = await readEverything(server.db);
@@ -250,7 +250,7 @@ test('a backup that is damaged or cut off is refused and leaves nothing', { time
   expect(await listTables(db)).toEqual([]);
 });
 
-test('nothing is overwritten, and another version is told apart', { timeout }, async () => {
+test('nothing is overwritten, and another version is recognized', { timeout }, async () => {
   const file = await makeBackup();
   const before = await readEverything(server.db);
   expect(await run('restore.ts', file, server.databaseUrl)).toMatchObject({

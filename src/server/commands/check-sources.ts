@@ -7,6 +7,6 @@ await runOperatorCommand(async ({ db }) => {
     { db, now: () => new Date() },
     { onProblem: (line) => console.log(line) },
   );
-  console.log(`${checked} addresses followed, ${failed} of them failed.`);
+  console.log(`Checked ${checked} addresses; ${failed} failed.`);
   return failed > 0 ? 2 : 0;
 });

@@ -18,6 +18,6 @@ test('the operator reads which entries of a zip were left out', { timeout: 60_00
     code: 0,
     errors: '',
     output:
-      'Left out, being no list of this kind: README.txt.\n1 new, 0 changed, 0 unchanged, 0 vanished, 0 rejected.\n',
+      'Skipped, because they are not lists of this kind: README.txt.\n1 new, 0 changed, 0 unchanged, 0 vanished, 0 rejected.\n',
   });
 });

@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UnreadableFile } from '#server/features/records/file/unreadable-file.ts';
-import { ImportRefused, importRecords } from '#server/features/records/import/import-records.ts';
-import { resolveSource } from '#server/features/records/resolve-source.ts';
+import { ImportRefused, importRecords, resolveSource, UnreadableFile } from '#server/features/records/api.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { createProgressLine, runOperatorCommand } from './operator-command.ts';
 
@@ -49,7 +47,8 @@ await runOperatorCommand(async ({ config, db }) => {
         isSandbox: options.sandbox,
         acceptsVanished: options['accept-vanished'],
         onProgress: progress.show,
-        onLeftOut: (names) => console.log(`Left out, being no list of this kind: ${names.join(', ')}.`),
+        onLeftOut: (names) =>
+          console.log(`Skipped, because they are not lists of this kind: ${names.join(', ')}.`),
         signal,
       },
     );
@@ -57,12 +56,12 @@ await runOperatorCommand(async ({ config, db }) => {
     console.log(
       `${result.newRows} new, ${result.changedRows} changed, ${result.unchangedRows} unchanged, ${result.vanishedRows} vanished, ${result.rejectedRows} rejected.`,
     );
-    if (result.rejectedRows > 0) console.log(`Rejected rows and why: ${result.rejectFile}`);
+    if (result.rejectedRows > 0) console.log(`Rejected rows and reasons: ${result.rejectFile}`);
     if (result.problem) console.error(`The import is incomplete. ${result.problem}`);
     return result.status === 'complete' ? 0 : 2;
   } catch (error) {
     progress.end();
-    if (signal.aborted) throw new StartupError('Stopped. Run the same command again to go on.');
+    if (signal.aborted) throw new StartupError('Stopped. Run the same command again to continue.');
     if (error instanceof UnreadableFile || error instanceof ImportRefused)
       throw new StartupError(error.message);
     throw error;

@@ -36,8 +36,11 @@ test('a machine that fails between the books and the disk loses no payout', {
   const folder = path.join(server.deps.config.dataDir, 'nacha');
   await writeFile(folder, 'a disk that takes nothing');
   const failed = await run();
-  expect(failed).toMatchObject({ code: 1, output: expect.stringMatching(/^Taken as \S+, to be paid on/) });
-  const [, fileId = ''] = /Taken as (\S+),/.exec(failed.output) ?? [];
+  expect(failed).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Created file \S+, to be paid on/),
+  });
+  const [, fileId = ''] = /Created file (\S+),/.exec(failed.output) ?? [];
   const readPayout = async () => (await server.db.select().from(payouts).where(eq(payouts.id, payoutId)))[0];
   expect(await readPayout()).toMatchObject({ status: 'processing', nachaFileId: fileId });
   await rm(folder);
@@ -54,14 +57,14 @@ test('a machine that fails between the books and the disk loses no payout', {
   expect((await server.mailbox.waitForMail(email)).text).not.toContain(accountNumber);
 });
 
-test('an operator says whose a deposit is and that the bank took it back, and the trail says that one did', {
+test('an operator matches a deposit and records that the bank took it back, and the audit trail has both', {
   timeout: 120_000,
 }, async () => {
   const { claimId, payoutId } = await insertPayoutForFile(server, { payout: { fundedAt: null } });
   await run('--deposit', 'statement-9', '220.50', 'a slip of the pen');
   expect(await run('--match', 'statement-9', claimId)).toMatchObject({
     code: 0,
-    output: expect.stringContaining('All that was announced has arrived.'),
+    output: expect.stringContaining('Everything that was announced has arrived.'),
   });
   const [payout] = await server.db.select().from(payouts).where(eq(payouts.id, payoutId));
   expect(payout?.fundedAt).toEqual(expect.any(Date));
@@ -77,7 +80,7 @@ test('an operator says whose a deposit is and that the bank took it back, and th
   ]);
 });
 
-test('an operator accepts what stays short, and the trail names the claim', {
+test('an operator accepts a short payment, and the audit trail names the claim', {
   timeout: 120_000,
 }, async () => {
   const { claimId } = await insertPayoutForFile(server, { payout: { fundedAt: null } });
@@ -85,7 +88,7 @@ test('an operator accepts what stays short, and the trail names the claim', {
   await run('--match', 'statement-10', claimId, 'part');
   expect(await run('--short', claimId)).toMatchObject({
     code: 0,
-    output: expect.stringContaining('$100.00 of $220.50 is taken as all'),
+    output: expect.stringContaining('Accepted $100.00 of $220.50 as the full payment'),
   });
   const runs = await server.db.select().from(auditEvents).where(eq(auditEvents.resourceId, claimId));
   expect(runs.map(({ facts }) => facts)).toEqual([{ command: 'nacha', option: 'short' }]);

@@ -38,7 +38,7 @@ const listRuns = () =>
     .from(auditEvents)
     .orderBy(asc(auditEvents.sequence));
 
-test('what operators do stands in the audit trail, also what was refused', { timeout: 300_000 }, async () => {
+test('what operators do is in the audit trail, also what was refused', { timeout: 300_000 }, async () => {
   const [filingId, fileId] = [randomUUID(), randomUUID()];
   expect(await run('reconcile.ts')).toMatchObject({ code: 0, errors: '' });
   expect(await run('print-queue.ts')).toMatchObject({ code: 0, errors: '' });
@@ -46,7 +46,7 @@ test('what operators do stands in the audit trail, also what was refused', { tim
   expect(await run('nacha.ts')).toMatchObject({ code: 0, errors: '' });
   expect(await run('nacha.ts', '--settled', fileId)).toMatchObject({ code: 1 });
   expect(await run('nacha.ts', '--return', '091000010000001', 'R03')).toMatchObject({ code: 1 });
-  expect(await run('retry-jobs.ts')).toMatchObject({ code: 0, output: '0 jobs are tried again.\n' });
+  expect(await run('retry-jobs.ts')).toMatchObject({ code: 0, output: '0 jobs will be retried.\n' });
   expect(await run('rotate-keys.ts')).toMatchObject({ code: 0, errors: '' });
 
   const staff = { actor: 'staff', action: 'staff_command_run', kind: null, id: null };

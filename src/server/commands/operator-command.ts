@@ -65,7 +65,7 @@ async function withDatabase<Result>(
   const databaseUrl = config.databaseUrl ?? (await findPrivateDatabase(config.dataDir));
   if (!databaseUrl)
     throw new StartupError(
-      `No Rightful runs on the data in ${config.dataDir}; start it, then run this again.`,
+      `Rightful is not running on the data in ${config.dataDir}. Start it, then run this command again.`,
     );
   const { db, close } = connectDatabase({ databaseUrl, poolSize: 2, log: createLog({ level: 'warn' }) });
   try {

@@ -49,8 +49,8 @@ async function print({ db, config, folder }: { db: Db; config: Config; folder: s
 }
 
 const outcomeWords: Record<Awaited<ReturnType<typeof markMailed>>, string> = {
-  mailed: 'is noted as mailed.',
-  'mailed before': 'was noted as mailed before; nothing is changed.',
+  mailed: 'is marked as mailed.',
+  'mailed before': 'was already marked as mailed. Nothing was changed.',
   'not printed': 'has not been printed yet.',
   unknown: 'is not in the print queue.',
 };

@@ -19,6 +19,6 @@ test('on a terminal a bar is drawn over itself, and goes away', () => {
   ]);
 });
 
-test('in a log a line stands every few seconds', () => {
+test('a log gets a line every few seconds', () => {
   expect(watch(false, [500, 1_000, 5_000, 5_500])).toEqual(['50 %, 10,000 rows, 2,000 a second\n']);
 });

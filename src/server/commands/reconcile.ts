@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { settleRefund } from '#server/features/billing/settle-refund.ts';
+import { settleRefund } from '#server/features/billing/failed-refunds.ts';
 import { differenceLine, isWrong } from '#server/features/payouts/reconciliation/difference.ts';
 import { findDifferences } from '#server/features/payouts/reconciliation/find-differences.ts';
 import { createDwolla } from '#server/platform/providers/dwolla/dwolla.ts';
@@ -24,9 +24,8 @@ function readRefundId(): string | undefined {
 type Settling = Parameters<typeof settleRefund>[0];
 
 async function settle(deps: Settling, refundId: string): Promise<number> {
-  if (!(await settleRefund(deps, refundId)))
-    throw new StartupError(`${refundId} is no refund of ours that failed.`);
-  process.stdout.write(`${refundId} is settled and no longer listed.\n`);
+  if (!(await settleRefund(deps, refundId))) throw new StartupError(`There is no failed refund ${refundId}.`);
+  process.stdout.write(`${refundId} is marked as settled and is no longer listed.\n`);
   return 0;
 }
 
@@ -46,6 +45,8 @@ await runOperatorCommand(async ({ db, config, noteRun }) => {
   const differences = await findDifferences({ db, dwolla, stripe, now }, { pauseMs });
   for (const difference of differences) process.stdout.write(`${differenceLine(difference)}\n`);
   const wrongCount = differences.filter(isWrong).length;
-  process.stdout.write(`${wrongCount} differences, ${differences.length - wrongCount} payments awaited\n`);
+  process.stdout.write(
+    `${wrongCount} differences, ${differences.length - wrongCount} payments still expected\n`,
+  );
   return wrongCount > 0 ? 1 : 0;
 });

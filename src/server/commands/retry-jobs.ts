@@ -7,7 +7,7 @@ await runOperatorCommand(async ({ databaseUrl, db, noteRun }) => {
   await noteRun({ command: 'retry-jobs' });
   const jobs = await startJobQueue({ databaseUrl, worksJobs: false, log: createLog({ level: 'warn' }) });
   try {
-    process.stdout.write(`${await jobs.retryDead(db)} jobs are tried again.\n`);
+    process.stdout.write(`${await jobs.retryDead(db)} jobs will be retried.\n`);
     return 0;
   } finally {
     await jobs.stop();

@@ -10,7 +10,7 @@ import { runOperatorCommand } from './operator-command.ts';
 
 const removedText =
   'Every second step of this account was removed, its sessions were ended, and its password no longer works. ' +
-  'An email tells the address. The owner chooses a new password with “Forgot your password?”.';
+  'The owner is notified by email, and chooses a new password with “Forgot your password?”.';
 
 const unchangedText = 'This account has no second step. Nothing was changed.';
 

@@ -1,4 +1,4 @@
-import { verifyLedger } from '#server/features/ledger/verify-ledger.ts';
+import { verifyLedger } from '#server/features/ledger/api.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 /** With the end that an earlier run printed, this also detects transactions that were cut off since. */

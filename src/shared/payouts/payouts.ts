@@ -27,14 +27,6 @@ export const payoutStatuses = ['pending', 'processing', 'completed', 'failed'] a
 
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** The statuses that may follow each status. Banks may return a completed transfer. A database trigger enforces this list. */
-export const nextPayoutStatuses: Record<PayoutStatus, readonly PayoutStatus[]> = {
-  pending: ['processing'],
-  processing: ['completed', 'failed'],
-  completed: ['failed'],
-  failed: [],
-};
-
 /** `transfer`: we received the money and pass it on. `direct`: the office paid the owner itself. */
 export const payoutKinds = ['transfer', 'direct'] as const;
 

@@ -1,4 +1,3 @@
-import { type CalendarDate, dayOf, formatDate, formatLongDate } from '#shared/calendar-date.ts';
 import { counted } from '#shared/counted.ts';
 import { daySeconds, hourSeconds, minuteSeconds } from '#shared/durations.ts';
 
@@ -8,22 +7,18 @@ const units = [
   { unit: 'minute', seconds: minuteSeconds },
 ] as const;
 
-let exact: Intl.DateTimeFormat | undefined;
-
-/** The day it was for the reader. */
-function localDay(at: string): CalendarDate {
-  const time = new Date(at);
-  return dayOf(new Date(Date.UTC(time.getFullYear(), time.getMonth(), time.getDate())));
-}
+const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const shortDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const exactTimes = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 /** Formats a timestamp as "November 4, 2025" in the reader's time zone. */
 export function longDate(at: string): string {
-  return formatLongDate(localDay(at));
+  return longDates.format(new Date(at));
 }
 
 /** Formats a timestamp as "Nov 4, 2025". */
 export function shortDate(at: string): string {
-  return formatDate(localDay(at));
+  return shortDates.format(new Date(at));
 }
 
 /** Formats a time as "3 minutes ago". A time that is in the future because clocks differ becomes "just now". */
@@ -37,6 +32,5 @@ export function timeAgo(at: Date, now: Date): string {
 
 /** Formats a time as "May 4, 2025 at 3:20 PM" in the reader's time zone. */
 export function exactTime(at: Date): string {
-  exact ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-  return exact.format(at);
+  return exactTimes.format(at);
 }

@@ -1,13 +1,23 @@
 import { useSyncExternalStore } from 'react';
+import type { Vendor } from '#shared/vendors.ts';
 
 const neverChanges = () => () => {};
 
-/** The server writes the address on the html element. It is empty if there is no sandbox. */
-function readSandboxAddress(): string {
-  return document.documentElement.dataset.sandbox ?? '';
+/** The server writes on the html element what is special about this installation. The prerendered page cannot know it. */
+function useWritten(name: 'sandbox' | 'without'): string {
+  return useSyncExternalStore(
+    neverChanges,
+    () => document.documentElement.dataset[name] ?? '',
+    () => '',
+  );
 }
 
-/** Returns the sandbox's address, or an empty string, also in the prerendered page, which cannot know it. */
+/** Returns the sandbox's address, or an empty string if there is none. */
 export function useSandboxAddress(): string {
-  return useSyncExternalStore(neverChanges, readSandboxAddress, () => '');
+  return useWritten('sandbox');
+}
+
+/** Whether this installation has the vendor. Steps that need one it goes without are not offered. */
+export function useIsOffered(vendor: Vendor): boolean {
+  return !useWritten('without').split(',').includes(vendor);
 }

@@ -14,11 +14,11 @@ const scan: ScanSnapshot = {
 };
 const ids = ({ lines }: ScanSnapshot) => lines.map(({ id }) => id);
 
-test('a line that the stream repeats after a reconnect is told once', () => {
+test('a line that the stream repeats after a reconnect is shown once', () => {
   expect(ids(withLine(scan, line(3)))).toEqual([1, 3]);
 });
 
-test('lines stand in the order of their ids, however they arrive', () => {
+test('lines are shown in the order of their ids, however they arrive', () => {
   expect(ids(withLine(withLine(scan, line(4)), line(2)))).toEqual([1, 2, 3, 4]);
 });
 

@@ -3,13 +3,6 @@ import { useEffect, useState } from 'react';
 /** A shorter wait shows no spinner, because it would only flicker. */
 export const spinnerDelayMs = 150;
 
-interface Props {
-  words: string;
-  count?: number;
-  /** Reserves more room, so that what is below does not move when the content is long. */
-  isLong?: boolean;
-}
-
 /** Only decoration. The text next to it must say what is happening. */
 export function Spinner({ large = false }: { large?: boolean }) {
   return (
@@ -43,28 +36,6 @@ export function FullScreenSpinner() {
 export function DelayedSpinner() {
   const showing = useDelay(spinnerDelayMs);
   return showing ? <FullScreenSpinner /> : null;
-}
-
-/** A placeholder for lines of text. It is shown only if loading takes long enough to be noticed. */
-export function LoadingLines({ words, count = 3, isLong = false }: Props) {
-  const isShown = useDelay(spinnerDelayMs);
-  return (
-    <div className={isLong ? 'min-h-dvh lg:min-h-96' : 'min-h-28'}>
-      {isShown && (
-        <>
-          <p role="status" className="sr-only">
-            {words}
-          </p>
-          <div aria-hidden="true" className="grid animate-fade-in gap-4 py-4">
-            {Array.from({ length: count }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name.
-              <span key={index} className="h-4 w-full rounded bg-line" />
-            ))}
-          </div>
-        </>
-      )}
-    </div>
-  );
 }
 
 /** Returns false at first and true after `delayMs`. */

@@ -28,36 +28,36 @@ const state = levelNumbers(levels.state);
 const birth = levelNumbers(levels.birth);
 const missingLocality = [missingLevel('zip'), city.missing, missingLevel('state')] as const;
 
-export function compareNumbers(one: string, other: string): number {
+function compareNumbers(one: string, other: string): number {
   if (one === '' || other === '') return number.missing;
   if (one === other) return number.exact;
   return one.length > 1 && isOneEdit(one, other) ? number.close : number.different;
 }
 
 /** Compares streets, and second lines of an address. */
-export function compareLines(one: string, other: string): number {
+function compareLines(one: string, other: string): number {
   return compareSimilarity(street, one, other);
 }
 
-export function compareUnits(one: string, other: string): number {
+function compareUnits(one: string, other: string): number {
   if (one === '' || other === '') return unit.missing;
   return one === other ? unit.exact : unit.different;
 }
 
-export function compareZips(one: string, other: string): number {
+function compareZips(one: string, other: string): number {
   if (one === '' || other === '') return zip.missing;
   if (one === other) return zip.exact;
   if (one.length > 3 && one.startsWith(other.slice(0, 3))) return zip['same area'];
   return isOneEdit(one, other) ? zip.close : zip.different;
 }
 
-export function compareCities(one: string, other: string): number {
+function compareCities(one: string, other: string): number {
   if (one === '' || other === '') return city.missing;
   if (one === other) return city.exact;
   return jaroWinkler(one, other) >= citySimilarity ? city.close : city.different;
 }
 
-export function compareStates(one: string, other: string): number {
+function compareStates(one: string, other: string): number {
   if (one === '' || other === '') return state.missing;
   return one === other ? state.exact : state.different;
 }

@@ -25,7 +25,7 @@ const surname = levelNumbers(levels.surname);
 const middle = levelNumbers(levels.middle);
 const suffix = levelNumbers(levels.suffix);
 
-export function compareGiven(one: PreparedName, other: PreparedName): number {
+function compareGiven(one: PreparedName, other: PreparedName): number {
   const level = compareGivenWords(one.given, other.given);
   if (level <= given.nickname) return level;
   if (isWrittenTogether(one, other) || isWrittenTogether(other, one)) return given.exact;
@@ -52,7 +52,7 @@ function isMiddleOf(word: string, { middle: middles }: PreparedName): boolean {
   return middles === word || middles.startsWith(`${word} `);
 }
 
-export function compareGivenWords(one: string, other: string): number {
+function compareGivenWords(one: string, other: string): number {
   if (one === '' || other === '') return given.missing;
   if (one === other) return given.exact;
   if (one.length === 1 || other.length === 1) return one[0] === other[0] ? given.initial : given.different;
@@ -66,7 +66,7 @@ export function compareGivenWords(one: string, other: string): number {
   return isClose ? given.close : given.similar;
 }
 
-export function compareSurnames(one: PreparedName, other: PreparedName): number {
+function compareSurnames(one: PreparedName, other: PreparedName): number {
   const level = compareSurnameWords(one.surname, other.surname);
   if (level <= surname.close || level === surname.missing) return level;
   if (sharePart(one, other)) return surname['part of a double name'];
@@ -80,12 +80,12 @@ function sharePart(one: PreparedName, other: PreparedName): boolean {
   return one.surnameParts.some((part) => other.surnameParts.includes(part));
 }
 
-export function compareSurnameWords(one: string, other: string): number {
+function compareSurnameWords(one: string, other: string): number {
   return compareSimilarity(surname, one, other);
 }
 
 /** A middle name that one side writes together with the given name is not compared again as a middle name. */
-export function compareMiddles(one: PreparedName, other: PreparedName): number {
+function compareMiddles(one: PreparedName, other: PreparedName): number {
   if (one.middle === '' || other.middle === '') return middle.missing;
   if (isWrittenTogether(one, other)) return compareMiddleWords(withoutFirst(one.middle), other.middle);
   if (isWrittenTogether(other, one)) return compareMiddleWords(one.middle, withoutFirst(other.middle));
@@ -104,7 +104,7 @@ function compareMiddleWords(one: string, other: string): number {
   return jaroWinkler(one, other) >= someSimilarity ? middle.similar : middle.different;
 }
 
-export function compareSuffixes(one: string, other: string): number {
+function compareSuffixes(one: string, other: string): number {
   if (one === '' && other === '') return suffix['on neither side'];
   if (one === other) return suffix.exact;
   return one === '' || other === '' ? suffix['on one side only'] : suffix.different;

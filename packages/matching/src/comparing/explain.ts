@@ -43,7 +43,7 @@ interface PopulationWeight {
 /** One line of an explanation. */
 export type FieldWeight = ComparedField | LookalikeWeight | PopulationWeight;
 
-export interface Sides {
+interface Sides {
   one: PreparedEntity;
   other: PreparedEntity;
 }

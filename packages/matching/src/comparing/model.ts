@@ -53,7 +53,7 @@ export const lookalikeKinds = ['relative', 'resident', 'namesake', 'junior'] as 
 export type LookalikeKind = (typeof lookalikeKinds)[number];
 
 /** How many of the searched records are expected to belong to one person. */
-export interface Population {
+interface Population {
   recordCount: number;
   matchesExpected: number;
   /** How many records of lookalikes are expected, beyond those of strangers who agree by chance. */

@@ -83,7 +83,7 @@ describe('linking two lists without labels', () => {
 });
 
 describe('finding duplicates in one list', () => {
-  test('finds every pair of a person with three records, and keeps families apart', () => {
+  test('finds every pair of a person with three records, and separates families', () => {
     // A father and a son with the same name are left out, because only the suffix tells them apart.
     const withoutJuniors = people.filter(({ names: [name] }) => name?.suffix === '');
     const list = withoutJuniors.slice(0, 600).flatMap((person, at) => [

@@ -20,7 +20,7 @@ const strangerBits = -3;
 /** The order of names and lines says nothing about strangers, who agree by accident in either order. */
 const uncounted: ReadonlySet<ComponentName> = new Set(['nameOrder', 'lineOrder']);
 
-export interface Samples {
+interface Samples {
   lefts: readonly PreparedEntity[];
   rights: readonly PreparedEntity[];
   random: () => number;

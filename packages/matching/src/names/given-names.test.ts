@@ -26,13 +26,13 @@ test('no name is listed twice', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-test('a short form belongs to the names it stands for and to no other', () => {
+test('a short form belongs to the names that it shortens and to no other', () => {
   expect(isShortForm(numberOf('angie'), numberOf('angelica'))).toBe(true);
   expect(isShortForm(numberOf('anjelica'), numberOf('angie'))).toBe(true);
   expect(isShortForm(numberOf('angelica'), numberOf('angelina'))).toBe(false);
 });
 
-test('every short form is listed once, and every name it stands for is known', () => {
+test('every short form is listed once, and every name that it shortens is known', () => {
   for (const name of wordsOf(shortFormTable)) expect(numberOf(name)).toBeDefined();
   const shorts = shortFormTable
     .trim()

@@ -25,7 +25,7 @@ test.each([
   expect(areNicknames(one, other)).toBe(false);
 });
 
-test('a formal name stands for itself first, and an unknown name only for itself', () => {
+test('a formal name means itself first, and an unknown name only itself', () => {
   expect(formalNamesOf('carol')[0]).toBe('carol');
   expect(formalNamesOf('wojciech')).toEqual(['wojciech']);
 });

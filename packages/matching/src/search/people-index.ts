@@ -63,7 +63,7 @@ interface PersonMatch {
   weightBits: number;
 }
 
-export interface PeopleIndex {
+interface PeopleIndex {
   /** The people a record may belong to, the most likely first. The probabilities are those of `scoreEntities`. */
   match(record: MatchEntity): PersonMatch[];
 }

@@ -4,7 +4,7 @@ import type { MatchAddress, MatchEntity, MatchName } from '../reading/entity.ts'
 import { createRandom } from '../seeded-random.ts';
 
 /** Random choices for generating synthetic data. */
-export interface Draws {
+interface Draws {
   chance(probability: number): boolean;
   integer(least: number, most: number): number;
   one<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item;
@@ -83,12 +83,12 @@ function drawName(draws: Draws, surname: string): MatchName {
   return { given, middle: draws.weighted(givenShares), surname, suffix: draws.chance(0.01) ? 'jr' : '' };
 }
 
-export function drawSurname(draws: Draws): string {
+function drawSurname(draws: Draws): string {
   if (!draws.chance(rareSurnames)) return draws.weighted(surnameShares);
   return Array.from({ length: draws.integer(2, 3) }, () => draws.one(syllables)).join('');
 }
 
-export function drawAddress(draws: Draws, near?: MatchAddress): MatchAddress {
+function drawAddress(draws: Draws, near?: MatchAddress): MatchAddress {
   const isSameCity = near !== undefined && draws.chance(0.4);
   const place = draws.chance(0.4) ? draws.one(cities) : draws.one(towns);
   return {

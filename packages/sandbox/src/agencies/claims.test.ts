@@ -42,7 +42,7 @@ test.each([
   expect(claim).toMatchObject({ paidAmountCents: paidCents, reason: expect.any(String) });
 });
 
-test('an office that asks for a document waits for it and then goes on', async () => {
+test('an office that asks for a document waits for it and then continues', async () => {
   const { file, waitFor, post } = await startAgencies({ speed: fast });
   const reference = await file(office, { amountCents: 24_519 });
   const asking = await waitFor(office, reference, 'more_information_needed');

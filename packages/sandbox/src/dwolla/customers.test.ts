@@ -32,7 +32,7 @@ test('customers of the kinds that can be paid are made and read back', async () 
   expect(await sdk.customers.get({ id: sender })).toMatchObject({ type: 'unverified' });
 });
 
-test('a verified customer is made and their birth date and social security number are kept nowhere', async () => {
+test('a verified customer is created, and their birth date and Social Security number are stored nowhere', async () => {
   const { sdk } = await startDwollaSandbox();
   const id = idIn(
     await sdk.customers.create({

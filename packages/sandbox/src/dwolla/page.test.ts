@@ -26,7 +26,7 @@ test('the fields of a deposit have labels that stay visible', async () => {
   expect(page).toContain('<label>Sender’s note, such as a claim number <input name="addenda"');
 });
 
-test('names are shown as text, whatever stands in them', async () => {
+test('names are shown as text, whatever they contain', async () => {
   const { url, sdk } = await startDwollaSandbox();
   await sdk.customers.create({
     firstName: '<script>alert(1)</script>',
@@ -38,7 +38,7 @@ test('names are shown as text, whatever stands in them', async () => {
   expect(await read(`${url}/dwolla`)).not.toContain('<script>');
 });
 
-test('a button pressed on another site, for nothing or without sense does nothing', async () => {
+test('a button pressed on another site, for an unknown thing or with bad values does nothing', async () => {
   const { url, sdk } = await startDwollaSandbox();
   const { bankHref } = await createPayee(sdk);
   const id = await payOut(sdk, { to: bankHref });

@@ -19,7 +19,7 @@ async function expectTopics(receiver: Receiver, topics: string[]) {
   await vi.waitFor(() => expect([...topicsIn(receiver)]).toEqual(expect.arrayContaining(topics)), 15_000);
 }
 
-test('every step is told under its own topic, signed with the subscription’s secret', async () => {
+test('every step is sent under its own topic, signed with the subscription’s secret', async () => {
   const { sdk } = await startDwollaSandbox({ speed: 200 });
   const receiver = await startWebhookReceiver();
   await subscribe(sdk, receiver);
@@ -52,7 +52,7 @@ test('every step is told under its own topic, signed with the subscription’s s
   expect(await sdk.events.get({ id: event.id })).toMatchObject({ topic: event.topic, resourceId: id });
 });
 
-test('a bounced payout tells the failure and what became of the bank and the customer', async () => {
+test('a bounced payout shows the failure and what happened to the bank and the customer', async () => {
   const { sdk } = await startDwollaSandbox({ speed: 200 });
   const receiver = await startWebhookReceiver();
   await subscribe(sdk, receiver);
@@ -68,7 +68,7 @@ test('a bounced payout tells the failure and what became of the bank and the cus
   ]);
 });
 
-test('a verified customer’s payout is told as a bank transfer', async () => {
+test('a verified customer’s payout is reported as a bank transfer', async () => {
   const { sdk } = await startDwollaSandbox({ speed: 200 });
   const receiver = await startWebhookReceiver();
   await subscribe(sdk, receiver);

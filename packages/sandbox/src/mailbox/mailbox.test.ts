@@ -14,7 +14,7 @@ function mail(subject: string, to = ['jordan@example.com']) {
   return { to, raw: Buffer.from(`Subject: ${subject}\r\n\r\nHello\r\n`) };
 }
 
-test('the newest emails are kept, and the oldest are removed from the list and the disk', async () => {
+test('the newest emails stay, and the oldest are removed from the list and the disk', async () => {
   const directory = await makeFolderForTest('sandbox');
   const mailbox = await open(directory, { capacity: 3 });
   const ids = [];

@@ -23,7 +23,7 @@ test('the script is served once and then only confirmed', async () => {
   expect(second.body).toBe('');
 });
 
-test('a frame may stand only in pages of this machine and load only its own files', async () => {
+test('a frame is allowed only in pages of this machine and loads only its own files', async () => {
   const app = createApp();
 
   const { headers, body } = await app.inject('/stripe/elements/payment');

@@ -25,7 +25,7 @@ async function signInNew() {
   return { user, browser };
 }
 
-test('sets the new one, keeps this session, ends the others and writes to the owner', async () => {
+test('sets the new one, keeps this session, ends the others and emails the owner', async () => {
   const { user, browser } = await signInNew();
   const other = createTestBrowser(server);
   await other.signIn({ email: user.email });
@@ -48,7 +48,7 @@ test('counts as a proof of who is there', async () => {
   expect((await browser.post('/api/user/two-factor/totp')).statusCode).toBe(200);
 });
 
-test('a wrong current password changes nothing and is told beside its field', async () => {
+test('a wrong current password changes nothing and is reported beside its field', async () => {
   const { user, browser } = await signInNew();
   expect((await change(browser, 'wrong password')).json()).toMatchObject({
     code: 'wrong_proof',
@@ -65,7 +65,7 @@ test('a password that is easy to guess is refused beside its field', async () =>
   });
 });
 
-test('an account without a password is told how to get one', async () => {
+test('an account without a password shows how to set one', async () => {
   const browser = createTestBrowser(server);
   await browser.post('/api/onboarding/personal-info', {
     firstName: 'Sample',
@@ -77,7 +77,7 @@ test('an account without a password is told how to get one', async () => {
   expect((await change(browser)).json()).toMatchObject({ code: 'password_not_set', status: 409 });
 });
 
-test('of two changes at once one wins, and the other is told that its password is old', async () => {
+test('of two changes at once one wins, and the other learns that its password is old', async () => {
   const { browser } = await signInNew();
   const chosen = [newPassword, 'walnut-garden-52-meadow'];
   const responses = await Promise.all(chosen.map((password) => change(browser, goodPassword, password)));

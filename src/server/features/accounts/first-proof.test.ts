@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refreshAccount } from '#server/features/payouts/accounts/refresh-account.ts';
+import { refreshAccount } from '#server/features/payouts/accounts/follow-accounts.ts';
 import { sendPayout } from '#server/features/payouts/payments/send-payout.ts';
 import { hourMs } from '#shared/durations.ts';
 import { pressDwolla, readyToSend } from '#test/support/payment-desk.ts';
@@ -57,7 +57,7 @@ describe('when somebody else signed up with the address', () => {
     expect(await planted.payouts()).toMatchObject([{ status: 'processing', bankAccountId: own }]);
   });
 
-  test('a payout that is already under way goes on', async () => {
+  test('a payout that is already under way continues', async () => {
     const planted = await readyToSend(server);
     await sendPayout(server.deps, planted.payoutId);
     await takeOver(server, planted.userId);
@@ -130,7 +130,7 @@ describe('the owner', () => {
     expect(await me.transfers()).toHaveLength(1);
   });
 
-  test('who set nothing up before is told of the password alone', async () => {
+  test('who set nothing up before is emailed about the password alone', async () => {
     const { userId } = await signInSomebody(server);
     const { browser } = await takeOver(server, userId);
     const email = await securityEmail(userId);

@@ -55,7 +55,7 @@ describe('asking for a reset link', () => {
     server.clock.advance(hourMs);
   });
 
-  test('the token stands in no log line and no job row', async () => {
+  test('the token is in no log line and no job row', async () => {
     const user = await createUser(server);
     const token = await requestToken(user.email);
     await server.app.inject({ url: `/reset-password?token=${token}` });

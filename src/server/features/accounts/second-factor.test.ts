@@ -38,7 +38,7 @@ describe('the first step', () => {
     expect((await browser.get('/api/auth/me')).statusCode).toBe(401);
   });
 
-  test('keeps a digest of the token, never the token', async () => {
+  test('stores a digest of the token, never the token', async () => {
     const { user } = await signInWithTotp(server);
     const token = await begin(user.email);
     const rows = await server.db.select().from(authChallenges).where(eq(authChallenges.userId, user.id));
@@ -126,7 +126,7 @@ describe('the second step', () => {
     expect(again.json()).toMatchObject({ code: 'sign_in_expired' });
   });
 
-  test('of six tries five are looked at, and the owner is written to', async () => {
+  test('of six tries five are checked, and the owner is emailed', async () => {
     const { user, secret } = await signInWithTotp(server);
     const token = await begin(user.email);
     const code = nextCode(server, secret);
@@ -144,7 +144,7 @@ describe('the second step', () => {
     expect((await finish(await begin(user.email), { kind: 'totp', code })).statusCode).toBe(200);
   });
 
-  test('of 30 wrong codes over many sign-ins 10 are looked at', async () => {
+  test('of 30 wrong codes over many sign-ins 10 are checked', async () => {
     const { user, secret } = await signInWithTotp(server);
     const tokens = [];
     for (let count = 0; count < 8; count += 1) tokens.push(await begin(user.email));
@@ -190,7 +190,7 @@ describe('the second step', () => {
 });
 
 describe('recovery codes', () => {
-  test('one signs in once, however it is typed, and the owner is written to', async () => {
+  test('one signs in once, however it is typed, and the owner is emailed', async () => {
     const { user, recoveryCodes } = await signInWithTotp(server);
     const code = recoveryCodes[3]?.toUpperCase().replaceAll('-', ' ');
     expect((await finish(await begin(user.email), { kind: 'recovery_code', code })).statusCode).toBe(200);

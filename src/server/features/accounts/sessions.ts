@@ -45,7 +45,7 @@ export async function createSession(
       expiresAt: new Date(startedAt.getTime() + lifeMs),
     })
     .returning({ sessionId: sessions.id });
-  if (!session) throw new Error('the session was not kept');
+  if (!session) throw new Error('the session was not saved');
   return { ...session, token };
 }
 

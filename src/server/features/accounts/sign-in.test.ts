@@ -158,7 +158,7 @@ describe('signing out', () => {
 });
 
 describe('guessing', () => {
-  test('of 30 wrong passwords sent at once for one account, 10 are looked at', async () => {
+  test('of 30 wrong passwords sent at once for one account, 10 are checked', async () => {
     const user = await createUser(server);
     const guess = () => createTestBrowser(server).signIn({ email: user.email, password: 'wrong password' });
 

@@ -41,7 +41,7 @@ describe('signing up', () => {
     expect((await createTestBrowser(server).signIn({ email: info.email })).statusCode).toBe(200);
   });
 
-  test('with a password: its owner is told once, and a later try with the address tells nobody', async () => {
+  test('with a password: its owner is emailed once, and a later try with the address emails nobody', async () => {
     const info = personalInfo({ password: goodPassword });
     await createTestBrowser(server).post(url, info);
     const mail = await server.mailbox.waitForMail(info.email);
@@ -68,7 +68,7 @@ describe('signing up', () => {
     expect((await createTestBrowser(server).signIn({ email: info.email })).statusCode).toBe(200);
   });
 
-  test('a known address is told so, in any case', async () => {
+  test('a known address is reported as known, in upper or lower case', async () => {
     const user = await createUser(server);
     const response = await createTestBrowser(server).post(
       url,

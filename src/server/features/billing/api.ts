@@ -1,2 +1,2 @@
-export { insertCustomersToDelete } from './customers-to-delete.ts';
-export { isUnclosed } from './unclosed-purchases.ts';
+export { insertCustomersToDelete } from './customer.ts';
+export { isUnclosed } from './queries.ts';

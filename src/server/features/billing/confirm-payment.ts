@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { claimPurchases } from './claim-purchases.ts';
-import type { Payer } from './payer.ts';
+import type { Payer } from './queries.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
 

@@ -1,7 +1,8 @@
+import type { Tx } from '#server/platform/db/connect.ts';
 import type { users } from '#server/platform/db/schema/accounts.ts';
+import { customersToDelete } from '#server/platform/db/schema/billing.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
-import { insertCustomersToDelete } from './customers-to-delete.ts';
 import * as queries from './queries.ts';
 
 type Payer = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName' | 'stripeCustomerId'>;
@@ -28,4 +29,19 @@ async function keepCustomer(deps: Deps, userId: string, customerId: string): Pro
     for (const customerRowId of await insertCustomersToDelete(tx, [customerId], deps.now()))
       await deps.jobs.enqueue(tx, 'delete-customer', { customerRowId });
   });
+}
+
+/** Returns the ids of the new rows. The caller enqueues the job `delete-customer` for each in the same transaction. */
+export async function insertCustomersToDelete(
+  tx: Tx,
+  customerIds: readonly string[],
+  createdAt: Date,
+): Promise<string[]> {
+  if (customerIds.length === 0) return [];
+  const rows = await tx
+    .insert(customersToDelete)
+    .values(customerIds.map((customerId) => ({ customerId, createdAt })))
+    .onConflictDoNothing()
+    .returning({ id: customersToDelete.id });
+  return rows.map(({ id }) => id);
 }

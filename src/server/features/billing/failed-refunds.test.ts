@@ -75,7 +75,7 @@ const reconcile = (...args: string[]) =>
     },
   });
 
-test('a refund that fails is told by its notice, with ids only, and is not tried again', async () => {
+test('a refund that fails is recorded from its event, with ids only, and is not retried', async () => {
   const refund = await refundSomething();
   expect((await fail(refund)).status).toBe(303);
 
@@ -109,7 +109,7 @@ test('a notice of a failure that the card processor does not show warns of nothi
   expect(await statusOf(refund)).toBe('refunded');
 });
 
-test('a failure that no notice told is recorded at night', async () => {
+test('a failure that no event reported is recorded at night', async () => {
   const refund = await refundSomething();
   await fail(refund);
   await waitUntil(() => isEveryNoticeHandled(refund));
@@ -125,7 +125,7 @@ test('a failure that no notice told is recorded at night', async () => {
   expect(warningsOf(refund), 'one by the notices, and one by the night').toHaveLength(2);
 });
 
-test('a refund that failed is listed, and its customer told, until an operator has paid it in another way', {
+test('a refund that failed is listed and shown to its customer until an operator has paid it in another way', {
   timeout: 120_000,
 }, async () => {
   const refund = await refundSomething();

@@ -1,13 +1,12 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
+import { cancelLesserPlans } from './cancel-plan.ts';
 import { claimPurchases } from './claim-purchases.ts';
-import { closePurchase } from './close-purchase.ts';
 import { emailPlanNews } from './email-plan-news.ts';
-import { emailFeeInvoice } from './fees/email-fee-invoice.ts';
+import { endForClosedAccount } from './end-purchase.ts';
 import { followFeeInvoices } from './fees/follow-fee-invoices.ts';
-import { invoiceFee } from './fees/invoice-fee.ts';
+import { emailFeeInvoice, invoiceFee } from './fees/invoice-fee.ts';
 import { reconcilePurchases } from './reconcile.ts';
-import { replaceEarlierPlans } from './replace-plans.ts';
 import { returnPurchase } from './return-purchase.ts';
 import { handleStripeEvent } from './stripe-events.ts';
 
@@ -16,9 +15,9 @@ export function billingJobs(deps: Deps) {
     'handle-stripe-event': ({ eventId }) => handleStripeEvent(deps, eventId),
     'claim-purchases': ({ userId, visitor }) =>
       claimPurchases(deps, { userId, visitorHash: Buffer.from(visitor, 'hex') }),
-    'replace-plans': ({ userId }) => replaceEarlierPlans(deps, userId),
+    'replace-plans': ({ userId }) => cancelLesserPlans(deps, userId),
     'return-purchase': ({ purchaseId }) => returnPurchase(deps, purchaseId),
-    'close-purchase': ({ purchaseId }) => closePurchase(deps, purchaseId),
+    'close-purchase': ({ purchaseId }) => endForClosedAccount(deps, purchaseId),
     'tell-plan': (payload) => emailPlanNews(deps, payload),
     'invoice-fee': ({ claimId }) => invoiceFee(deps, claimId),
     'tell-fee-invoice': ({ feeInvoiceId }) => emailFeeInvoice(deps, feeInvoiceId),

@@ -6,7 +6,7 @@ import { createTestBrowser } from '#test/support/test-browser.ts';
 import { startTestServer } from '#test/support/test-server.ts';
 import { createStripeClient, payAsBrowser } from '#test/support/test-stripe.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
-import { keepPlan } from './keep-plan.ts';
+import { keepPlan } from './cancel-plan.ts';
 
 const desk = openBillingDesk();
 const { buy, confirm, planOf, purchasesOf, start } = desk;
@@ -20,7 +20,7 @@ const subscription = async (by = desk.browser) => (await by.get('/api/subscripti
 const subscriptionIdOf = async (planId: string) =>
   (await purchasesOf()).find((purchase) => purchase.planId === planId)?.subscriptionId ?? '';
 
-test('a cancelled plan that is kept renews as if it had never been cancelled', async () => {
+test('a plan whose cancellation is withdrawn renews as if it had never been cancelled', async () => {
   await buy('unlimited');
   const before = await subscription();
   await cancel();
@@ -100,7 +100,7 @@ test('a plan that has ended in the meantime cannot be kept, and the user is on t
   expect(await subscription(theirs)).toMatchObject({ plan: 'free', state: 'none' });
 });
 
-test('only the better plan renews if it is bought while the old one is being kept', async () => {
+test('only the better plan renews if it is bought while the cancellation of the old one is being withdrawn', async () => {
   const { deaf, pay, userId: payerId, subscriptionId } = await startWithoutWebhooks('basic');
   const undoCancelAtPeriodEnd = async (id: string) => {
     await pay('unlimited');
@@ -112,7 +112,7 @@ test('only the better plan renews if it is bought while the old one is being kep
   expect(await deaf.deps.stripe.readSubscription(subscriptionId)).toMatchObject({ endsWithPeriod: true });
 });
 
-test('a user without a plan has nothing to keep, and a one-time plan continues anyway', async () => {
+test('a user without a plan has nothing to continue, and a one-time plan continues anyway', async () => {
   const refused = await keep();
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({ code: 'no_plan' });
@@ -121,7 +121,7 @@ test('a user without a plan has nothing to keep, and a one-time plan continues a
   expect(await planOf()).toBe('starter');
 });
 
-test('only the plan in use is kept; one that a better plan replaced still ends', async () => {
+test('only the plan in use continues; one that a better plan replaced still ends', async () => {
   await buy('basic');
   await buy('unlimited');
   const isEnding = async (planId: string) =>

@@ -32,7 +32,7 @@ const makeOld = (intentId: string) =>
     .set({ createdAt: new Date(desk.server.clock.now().getTime() - 8 * dayMs) })
     .where(eq(purchases.paymentIntentId, intentId));
 
-test('a one-time payment that nobody makes for a week is ended, also at the card processor', async () => {
+test('a one-time payment that is not paid within a week is ended, also at the card processor', async () => {
   const visitor = createTestBrowser(desk.server);
   const [old, recent] = [await start('starter'), await start('starter', visitor)];
   await makeOld(old.intentId);

@@ -80,7 +80,7 @@ describe('after the purchase', () => {
     expect(await planOf()).toBe('basic');
   });
 
-  test('a failed renewal keeps the plan open while Stripe retries it, and then ends it', async () => {
+  test('a failed renewal leaves the plan open while Stripe retries it, and then ends it', async () => {
     await buy('basic');
     await failRenewal();
     expect((await desk.browser.get('/api/subscription')).json()).toEqual({
@@ -124,7 +124,7 @@ describe('after the purchase', () => {
     expect(await planOf()).toBe('free');
   });
 
-  test('a renewal that is paid after all just before the cancellation keeps the plan until its end', async () => {
+  test('a renewal that is paid just before the cancellation leaves the plan open until its end', async () => {
     await buy('basic');
     await failRenewal();
     const [unpaid] = await openInvoices();

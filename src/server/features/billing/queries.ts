@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { isOpenAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
@@ -6,15 +6,42 @@ import { payments, purchases, settledRefunds } from '#server/platform/db/schema/
 import type { ChargeFacts } from '#server/platform/providers/stripe/facts.ts';
 import type { FailedRefund } from '#server/platform/providers/stripe/refunds.ts';
 import type { PlanId } from '#shared/plans.ts';
-import type { Payer } from './payer.ts';
-import { isOwedBack } from './unclosed-purchases.ts';
+
+/** Stripe's timestamps have whole seconds. */
+const closedAt = sql`date_trunc('second', ${users.deletingAt})`;
+
+/**
+ * A condition for payments that must be refunded and are not yet. For queries that join the purchase and its owner. A
+ * disputed payment was already taken back by the bank.
+ */
+const isOwedBack = and(
+  lt(payments.refundedCents, payments.amountCents),
+  eq(payments.isDisputed, false),
+  or(eq(purchases.isReturned, true), gte(payments.paidAt, closedAt)),
+);
+
+/** A plan without a subscription is over only when its owner cancelled it. */
+const isOver = and(
+  eq(purchases.status, 'ended'),
+  or(isNotNull(purchases.subscriptionId), eq(purchases.endsWithPeriod, true)),
+);
+
+/** A condition for purchases that could still be charged or must still be refunded. For queries that join the owner. */
+export const isUnclosed = sql`(not (${isOver}) or exists (
+  select from ${payments} where ${payments.purchaseId} = ${purchases.id} and ${isOwedBack}))`;
+
+/** Identifies who pays by the signed-in user, the browser, or both. */
+export interface Payer {
+  userId: string | undefined;
+  visitorHash: Buffer | undefined;
+}
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 
 /** Matches a user's purchases or, without a user, those of a browser that has no account yet. */
 function isOf({ userId, visitorHash }: Payer) {
   if (userId) return eq(purchases.userId, userId);
-  if (!visitorHash) throw new Error('a payer who is nobody');
+  if (!visitorHash) throw new Error('the payer has neither an account nor a cookie');
   return and(isNull(purchases.userId), eq(purchases.visitorHash, visitorHash));
 }
 
@@ -52,12 +79,23 @@ export async function insertStarted(
   return row;
 }
 
-export async function changePurchase(
+/** The status is changed in `lifecycle.ts` alone. */
+export type PurchaseChange = Partial<Omit<PurchaseRow, 'id' | 'status'>>;
+
+export async function changePurchase(tx: Db | Tx, purchaseId: string, change: PurchaseChange): Promise<void> {
+  await tx.update(purchases).set(change).where(eq(purchases.id, purchaseId));
+}
+
+export async function setPurchaseStatus(
   tx: Db | Tx,
   purchaseId: string,
-  change: Partial<Omit<PurchaseRow, 'id'>>,
+  status: PurchaseRow['status'],
+  change: PurchaseChange,
 ): Promise<void> {
-  await tx.update(purchases).set(change).where(eq(purchases.id, purchaseId));
+  await tx
+    .update(purchases)
+    .set({ ...change, status })
+    .where(eq(purchases.id, purchaseId));
 }
 
 type MadeAtVendor = Pick<PurchaseRow, 'customerId' | 'paymentIntentId' | 'subscriptionId' | 'updatedAt'>;
@@ -122,12 +160,10 @@ export async function findOwnedPurchase(db: Db, purchaseId: string) {
   return row;
 }
 
-const openStatuses: readonly PurchaseRow['status'][] = ['active', 'past_due'];
-const isOpen = inArray(purchases.status, openStatuses);
+/** The statuses in which a purchase opens its plan. */
+export const openStatuses: readonly PurchaseRow['status'][] = ['active', 'past_due'];
 
-export function opensPlan({ status }: Pick<PurchaseRow, 'status'>): boolean {
-  return openStatuses.includes(status);
-}
+const isOpen = inArray(purchases.status, openStatuses);
 
 /** Lists the purchases that open a plan for this payer. For the same plan, one that renews comes first. */
 export async function listOpenOf(db: Db | Tx, payer: Payer): Promise<PurchaseRow[]> {

@@ -1,7 +1,8 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
-import type { Payment, Subscription } from '#shared/contracts/billing.ts';
+import type { FeeInvoice, Payment, Subscription } from '#shared/contracts/billing.ts';
 import { cents, toDecimal } from '#shared/money.ts';
+import * as feeQueries from './fees/queries.ts';
 import * as queries from './queries.ts';
 
 export async function readSubscription({ db }: Deps, user: SessionUser): Promise<Subscription> {
@@ -47,4 +48,18 @@ function statusOf(
   if (settledRefundId) return 'refunded';
   if (refundedCents === 0) return 'paid';
   return refundedCents >= amountCents ? 'refunded' : 'partly_refunded';
+}
+
+export async function listFeeInvoices({ db }: Deps, userId: string): Promise<FeeInvoice[]> {
+  const rows = await feeQueries.listFeeInvoices(db, userId);
+  return rows.map(({ invoice, claimTitle, isSandbox }) => ({
+    id: invoice.id,
+    claimId: invoice.claimId,
+    claimTitle,
+    amount: toDecimal(invoice.amountCents),
+    invoicedAt: invoice.createdAt.toISOString(),
+    paidAt: invoice.paidAt?.toISOString() ?? null,
+    paymentUrl: invoice.paidAt ? null : invoice.paymentUrl,
+    isSandbox,
+  }));
 }

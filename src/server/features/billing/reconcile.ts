@@ -1,10 +1,10 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { dayMs } from '#shared/durations.ts';
-import { abandonPurchase } from './abandon-purchase.ts';
+import { endUnpaid } from './end-purchase.ts';
 import { recordMissedFailures } from './failed-refunds.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
-import { skipUnknown } from './skip-unknown.ts';
+import { skipUnknown } from './vendor-refusals.ts';
 
 /**
  * Compares every open purchase with Stripe. Each difference is an event that we missed; it is corrected and logged. Refunds that
@@ -12,7 +12,7 @@ import { skipUnknown } from './skip-unknown.ts';
  * that nobody has made for days are ended.
  */
 export async function reconcilePurchases(deps: Deps): Promise<void> {
-  await endUnpaid(deps);
+  await endOldUnpaid(deps);
   let differences = 0;
   for (const { id } of await queries.listUnsettledIds(deps.db)) {
     const before = await queries.findPurchase(deps.db, { purchaseId: id });
@@ -34,8 +34,7 @@ export async function reconcilePurchases(deps: Deps): Promise<void> {
 const unpaidMs = 7 * dayMs;
 
 /** A one-time payment would otherwise accept cards forever. */
-async function endUnpaid(deps: Deps): Promise<void> {
+async function endOldUnpaid(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - unpaidMs);
-  for (const purchase of await queries.listStartedBefore(deps.db, before))
-    await abandonPurchase(deps, purchase);
+  for (const purchase of await queries.listStartedBefore(deps.db, before)) await endUnpaid(deps, purchase);
 }

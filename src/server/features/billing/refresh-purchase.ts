@@ -1,11 +1,8 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
-import type { IntentFacts } from '#server/platform/providers/stripe/facts.ts';
-import { beginReturn } from './begin-return.ts';
-import { enqueuePlanEmail } from './email-plan-news.ts';
-import { opensNothing } from './opens-nothing.ts';
-import { planOf } from './plan-of.ts';
+import type { ChargeFacts, IntentFacts } from '#server/platform/providers/stripe/facts.ts';
+import { isCancelledOneTimePlan, opensNothing, opensPlan, takeOver } from './lifecycle.ts';
 import * as queries from './queries.ts';
 
 type Status = queries.PurchaseRow['status'];
@@ -24,8 +21,7 @@ const statusByStripeStatus: Record<string, Status> = {
 
 /**
  * Copies Stripe's current state and sets the user's plan. No lock is held while Stripe is asked: lookups are numbered, and an older
- * one never overwrites a newer one, so concurrent events in any order end in Stripe's state. The transaction that starts a plan
- * also enqueues the job that ends the previous one, so nobody pays for both.
+ * one never overwrites a newer one, so concurrent events in any order end in Stripe's state.
  */
 export async function refreshPurchase(
   deps: Deps,
@@ -39,28 +35,15 @@ export async function refreshPurchase(
     if (!purchase) return undefined;
     if (charge?.isPaid) await queries.savePayment(tx, purchaseId, charge);
     if (purchase.latestLookup >= known.lookups) return purchase;
-    const isReturned = await shouldReturn(tx, purchase, {
-      status: facts.status,
-      isPaid: charge?.isPaid === true,
+    const seen = { status: facts.status, isPaid: charge?.isPaid === true };
+    const isReturned = await shouldReturn(tx, purchase, seen);
+    return takeOver(deps, tx, purchase, {
+      ...facts,
+      isCancelled,
+      isReturned,
+      latestLookup: known.lookups,
     });
-    const status = isReturned || isCancelledOneTimePlan(purchase) ? 'ended' : facts.status;
-    const change = { ...facts, status, isReturned, latestLookup: known.lookups, updatedAt: deps.now() };
-    await queries.changePurchase(tx, purchaseId, change);
-    const refreshed = { ...purchase, ...change };
-    if (purchase.userId) await setPlan(deps, tx, purchase.userId);
-    if (purchase.userId && status === 'active' && purchase.status !== 'active')
-      await deps.jobs.enqueue(tx, 'replace-plans', { userId: purchase.userId });
-    await enqueueBoughtEmail(deps, tx, purchase, refreshed);
-    await recordRenewalChange(deps, tx, purchase, refreshed);
-    if (isCancelled) await enqueueUnpaidEmail(deps, tx, purchase, refreshed);
-    if (isReturned && !purchase.isReturned) await beginReturn(deps, tx, refreshed);
-    return refreshed;
   });
-}
-
-/** Stripe does not know that a one-time plan was canceled, because its payment stays paid. */
-function isCancelledOneTimePlan({ subscriptionId, endsWithPeriod }: queries.PurchaseRow): boolean {
-  return !subscriptionId && endsWithPeriod;
 }
 
 /**
@@ -75,7 +58,7 @@ async function shouldReturn(
   const { id, userId, isReturned } = purchase;
   if (isReturned || !userId || hasBegun(purchase)) return isReturned;
   const owner = await lockUser(tx, userId);
-  if (!(owner?.deletingAt ? seen.isPaid : queries.opensPlan(seen))) return false;
+  if (!(owner?.deletingAt ? seen.isPaid : opensPlan(seen))) return false;
   const open = await queries.listOpenPurchases(tx, userId);
   return opensNothing(
     purchase,
@@ -86,44 +69,8 @@ async function shouldReturn(
 
 /** An ended subscription can become active again, and its earlier payments were for periods that were used. */
 function hasBegun(purchase: queries.PurchaseRow): boolean {
-  if (queries.opensPlan(purchase) || isCancelledOneTimePlan(purchase)) return true;
+  if (opensPlan(purchase) || isCancelledOneTimePlan(purchase)) return true;
   return purchase.status === 'ended' && purchase.subscriptionId !== null;
-}
-
-/** A visitor's purchase gets its email once it belongs to an account. */
-async function enqueueBoughtEmail(
-  deps: Deps,
-  tx: Tx,
-  before: queries.PurchaseRow,
-  { id: purchaseId, userId, status }: queries.PurchaseRow,
-): Promise<void> {
-  if (userId && before.status === 'started' && status === 'active')
-    await enqueuePlanEmail(deps, tx, { purchaseId, news: 'bought' });
-}
-
-/** Records a cancellation, or its undoing, once, no matter who made the change and which event reported it first. */
-async function recordRenewalChange(
-  deps: Deps,
-  tx: Tx,
-  before: queries.PurchaseRow,
-  { id: purchaseId, userId, status, endsWithPeriod, planId }: queries.PurchaseRow,
-): Promise<void> {
-  if (!userId || status === 'ended' || endsWithPeriod === before.endsWithPeriod) return;
-  const action = endsWithPeriod ? 'plan_ending' : 'plan_renewing';
-  const facts = { plan: planId };
-  await deps.audit.record(tx, { actor: 'system', userId, action, facts, at: deps.now() });
-  if (endsWithPeriod) await enqueuePlanEmail(deps, tx, { purchaseId, news: 'cancelled' });
-}
-
-/** A plan whose renewal failed ends when it is canceled, without a last day. */
-async function enqueueUnpaidEmail(
-  deps: Deps,
-  tx: Tx,
-  before: queries.PurchaseRow,
-  { id: purchaseId, userId, status }: queries.PurchaseRow,
-): Promise<void> {
-  if (userId && before.status === 'past_due' && status === 'ended')
-    await enqueuePlanEmail(deps, tx, { purchaseId, news: 'cancelled_unpaid' });
 }
 
 /** A purchase whose creation was interrupted may have only one of Stripe's ids, or none. */
@@ -147,12 +94,22 @@ function oneTimeStatus({ isPaid, isCanceled, charge }: IntentFacts): Status {
   return charge.isDisputed || charge.refundedCents >= charge.amountCents ? 'ended' : 'active';
 }
 
-/** Sets the user's plan to the best open one. It locks the user's row, so lock the purchase's row before. */
-export async function setPlan(deps: Deps, tx: Tx, userId: string): Promise<void> {
-  const user = await lockUser(tx, userId);
-  const { plan, subscriptionId } = planOf(await queries.listOpenPurchases(tx, userId));
-  const at = deps.now();
-  await queries.setUserPlan(tx, { userId, plan, subscriptionId, updatedAt: at });
-  if (user && user.subscriptionPlan !== plan)
-    await deps.audit.record(tx, { actor: 'system', userId, action: 'plan_changed', facts: { plan }, at });
+/**
+ * Locks the purchase first. Inserting the payment first would deadlock: its foreign key waits for the purchase's row while a
+ * confirmation that holds that row waits for the payment.
+ */
+export async function saveCharge(deps: Deps, purchaseId: string, charge: ChargeFacts): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (await queries.lockPurchase(tx, purchaseId)) await queries.savePayment(tx, purchaseId, charge);
+  });
+}
+
+/** Only an event names the payment intent of a renewal, and the event may be late, so this asks Stripe. */
+export async function saveLatestCharges(
+  deps: Deps,
+  { id, subscriptionId }: Pick<queries.PurchaseRow, 'id' | 'subscriptionId'>,
+): Promise<void> {
+  if (!subscriptionId) return;
+  for (const charge of await deps.stripe.listLatestCharges(subscriptionId))
+    await saveCharge(deps, id, charge);
 }

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { endAtVendor } from './end-at-vendor.ts';
+import { endAtVendor } from './end-purchase.ts';
 import * as queries from './queries.ts';
-import { refusalOf } from './refusal-of.ts';
-import { saveCharge, saveLatestCharges } from './save-charge.ts';
+import { saveCharge, saveLatestCharges } from './refresh-purchase.ts';
+import { refusalOf } from './vendor-refusals.ts';
 
 /**
  * Refunds a purchase that gave the buyer nothing. Stripe refunds no charge twice, so repeated or concurrent runs

@@ -141,7 +141,7 @@ describe('a purchase that adds something is kept', () => {
 });
 
 describe('concurrently', () => {
-  test('one of two equal purchases is kept and the other refunded when both browsers sign in', async () => {
+  test('one of two equal purchases stays and the other is refunded when both browsers sign in', async () => {
     const visitors = [
       createTestBrowser(desk.server),
       createTestBrowser(desk.server),

@@ -6,11 +6,9 @@ import { ensureVisitor, findVisitor } from '#server/platform/http/session-cookie
 import type { SessionUser } from '#server/platform/http/session-user.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
 import type { PlanId } from '#shared/plans.ts';
-import { cancelPlan } from './cancel-plan.ts';
+import { cancelPlan, keepPlan } from './cancel-plan.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import { listFeeInvoices } from './fees/list-fee-invoices.ts';
-import { keepPlan } from './keep-plan.ts';
-import { listPayments, readSubscription } from './read-billing.ts';
+import { listFeeInvoices, listPayments, readSubscription } from './read-billing.ts';
 import { startPayment } from './start-payment.ts';
 
 interface PaymentCall {

@@ -5,11 +5,10 @@ import { AppError } from '#shared/app-error.ts';
 import { hourMs, hourSeconds } from '#shared/durations.ts';
 import { formatPrice } from '#shared/money.ts';
 import { isBetterPlan, type Plan, type PlanId, plans } from '#shared/plans.ts';
-import { abandonPurchase } from './abandon-purchase.ts';
 import { ensureUserCustomer } from './customer.ts';
-import { endAtVendor } from './end-at-vendor.ts';
-import type { Payer } from './payer.ts';
-import { planOf } from './plan-of.ts';
+import { endAtVendor, endUnpaid } from './end-purchase.ts';
+import { opensPlan, planOf } from './lifecycle.ts';
+import type { Payer } from './queries.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
 
@@ -81,14 +80,14 @@ async function openPurchase(deps: Deps, { payer, plan, address }: NewPurchase): 
   const target = { ...payer, planId: plan.id };
   const started = await queries.findStarted(deps.db, target);
   const isOld = started && deps.now().getTime() - started.createdAt.getTime() > resumableMs;
-  const resumed = isOld ? await abandonPurchase(deps, started) : started;
-  if (resumed && queries.opensPlan(resumed)) throw alreadyPaid(plan);
+  const resumed = isOld ? await endUnpaid(deps, started) : started;
+  if (resumed && opensPlan(resumed)) throw alreadyPaid(plan);
   if (resumed) return resumed;
   await countAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
   const purchase =
     (await queries.insertStarted(deps.db, target, deps.now())) ??
     (await queries.findStarted(deps.db, target));
-  if (!purchase) throw new Error('the purchase was not begun');
+  if (!purchase) throw new Error('the purchase was not saved');
   return purchase;
 }
 

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { findOutsideEvent } from '#server/platform/db/outside-events.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { recordIfFailed } from './failed-refunds.ts';
-import { refreshFeeInvoice } from './fees/refresh-fee-invoice.ts';
+import { refreshFeeInvoice } from './fees/follow-fee-invoices.ts';
 import * as queries from './queries.ts';
-import { refreshPurchase } from './refresh-purchase.ts';
-import { saveCharge } from './save-charge.ts';
+import { refreshPurchase, saveCharge } from './refresh-purchase.ts';
 
 const vendorId = z.string().max(255);
 

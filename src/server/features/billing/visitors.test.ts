@@ -33,7 +33,7 @@ describe('a visitor', () => {
     await waitUntil(async () => (await planOf(user.id)) === 'premium');
   });
 
-  test('who already had a plan keeps paying for only one', async () => {
+  test('who already had a plan still pays for only one', async () => {
     const user = await createUser(desk.server);
     const owner = createTestBrowser(desk.server);
     await owner.signIn({ email: user.email });

@@ -64,7 +64,7 @@ test('a claim never becomes pending again', async () => {
   await expect(changeFrom('approved', 'pending')).rejects.toThrow('is approved cannot become pending');
 });
 
-test('filing again replaces the filing, which keeps its number, and leaves the first refusal', async () => {
+test('filing again replaces the filing, which keeps its number, and the first refusal stays', async () => {
   const { browser, userId } = await signInSomebody(server);
   const claimId = await saveClaim(server, userId);
   const file = () => browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });

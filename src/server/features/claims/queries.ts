@@ -189,7 +189,7 @@ export async function readPerson(db: Db | Tx, { userId, personId }: { userId: st
     .from(people)
     .innerJoin(users, eq(users.id, people.userId))
     .where(and(eq(people.id, personId), eq(people.userId, userId)));
-  if (!found) throw new Error('a claim of nobody');
+  if (!found) throw new Error('the claim has no owner');
   const names = await db
     .select()
     .from(personNames)

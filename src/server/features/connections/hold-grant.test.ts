@@ -89,7 +89,7 @@ describe('a bank', () => {
     await expect(readGranted()).resolves.toBeDefined();
   });
 
-  test('that was connected before keeps its access if a new sign-in to it fails halfway', async () => {
+  test('that was connected before stays accessible if a new sign-in to it fails halfway', async () => {
     const { connectionId } = (await connect()).json().accountData;
     afterExchange();
     server.deps.plaid.describe = () => away('plaid');

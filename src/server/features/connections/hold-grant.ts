@@ -25,7 +25,7 @@ export async function holdGrant(deps: Deps, grant: Grant): Promise<string> {
     return await deps.db.transaction((tx) => insertHeld(deps, tx, grant));
   } catch (error) {
     await revokeAccess(deps, grant).catch((err: unknown) =>
-      deps.log.warn({ err }, 'access that could not be stored was not revoked'),
+      deps.log.warn({ err }, 'access could be neither stored nor revoked'),
     );
     throw error;
   }

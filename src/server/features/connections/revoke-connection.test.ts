@@ -27,7 +27,7 @@ const findRow = async () =>
   (await server.db.select().from(connections).where(eq(connections.id, bank.connectionId)))[0];
 const revoke = (plaid = server.deps.plaid) => revokeConnection({ ...server.deps, plaid }, bank.connectionId);
 
-test('a bank is kept until it is revoked, even if Plaid does not accept our keys', async () => {
+test('a bank stays stored until it is revoked, even if Plaid does not accept our keys', async () => {
   const keys = { clientId: 'nobody', secret: 'wrong', productName: 'Rightful' };
   const stranger = createPlaid({ ...server.vendors.plaid, ...keys });
   await expect(revoke(stranger)).rejects.toThrow(VendorError);
@@ -38,7 +38,7 @@ test('a bank is kept until it is revoked, even if Plaid does not accept our keys
   await expect(vendor.accountsGet({ access_token: bank.access_token })).rejects.toThrow();
 });
 
-test('a bank is kept if Plaid refuses the request for any other reason', async () => {
+test('a bank stays connected if Plaid refuses the request for any other reason', async () => {
   const remove = () => Promise.reject(new VendorError({ vendor: 'plaid', failure: 'refused' }));
   await expect(revoke({ ...server.deps.plaid, remove })).rejects.toThrow(VendorError);
   expect(await findRow()).toMatchObject({ status: 'disconnecting' });

@@ -1,10 +1,17 @@
+export { listBalances, listEntries, listMovements } from './queries.ts';
 export {
   balanceOf,
   correctRecovery,
-  listBalances,
-  listMovements,
+  hasBegunPayout,
+  hasReturnedPayout,
   Overdraft,
   readRecovery,
+  recordDeposit,
   recordFeePayment,
   recordRecovery,
+  returnPayout,
+  reverseDeposit,
+  settlePayout,
+  startPayout,
 } from './service.ts';
+export { verifyLedger } from './verify-ledger.ts';

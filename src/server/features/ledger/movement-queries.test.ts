@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestLedger, postedAt, type TestLedger } from '#test/support/test-ledger.ts';
-import { listMovements, readRecovery } from './service.ts';
+import { listMovements } from './queries.ts';
+import { readRecovery } from './service.ts';
 
 let books: TestLedger;
 beforeAll(async () => {

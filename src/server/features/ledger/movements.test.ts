@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '#shared/money.ts';
 import { postedAt as at, openTestLedger, payableTo, type TestLedger } from '#test/support/test-ledger.ts';
 import type { Account } from './posting.ts';
-import { listBalances, Overdraft, recordDeposit, recordFeePayment } from './service.ts';
+import { listBalances } from './queries.ts';
+import { Overdraft, recordDeposit, recordFeePayment } from './service.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '#shared/money.ts';
 import { postedAt as at, openTestLedger, payableTo, type TestLedger } from '#test/support/test-ledger.ts';
 import type { Account, Posting } from './posting.ts';
-import { listEntries, Overdraft, post } from './service.ts';
+import { listEntries } from './queries.ts';
+import { Overdraft, post } from './service.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {

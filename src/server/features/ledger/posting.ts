@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type {
   commonAccountKinds,
@@ -6,10 +7,19 @@ import type {
 } from '#server/platform/db/schema/ledger.ts';
 import type { Cents } from '#shared/money.ts';
 
+/** A posting with its position in the chain. */
+export interface Link {
+  sequence: number;
+  previousHash: Buffer | null;
+  posting: Posting;
+}
+
 type OwnedAccount = { kind: (typeof ownedAccountKinds)[number]; ownerId: string };
+
 type CommonAccount = { kind: (typeof commonAccountKinds)[number]; ownerId?: undefined };
 
 export type Account = OwnedAccount | CommonAccount;
+
 export type AccountKind = Account['kind'];
 
 /** A positive amount is a credit. */
@@ -41,4 +51,16 @@ export function contentOf({ id, kind, description, reversesId, entries }: Postin
 
 export function hasSameContent(one: Posting, other: Posting): boolean {
   return isDeepStrictEqual(contentOf(one), contentOf(other));
+}
+
+/**
+ * Hashes a link. Arrays have a fixed order, so their JSON is canonical. Accounts appear by kind and owner, so that
+ * reassigning an account to another owner is detected too.
+ */
+export function hashOf({ sequence, previousHash, posting }: Link): Buffer {
+  const text = JSON.stringify([sequence, posting.at.toISOString(), ...contentOf(posting)]);
+  return createHash('sha256')
+    .update(previousHash ?? Buffer.alloc(0))
+    .update(text)
+    .digest();
 }

@@ -1,14 +1,27 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { type Cents, cents } from '#shared/money.ts';
-import * as accounts from './account-queries.ts';
-import { hashOf, type Link } from './chain.ts';
-import * as movementQueries from './movement-queries.ts';
 import * as movements from './movements.ts';
-import { isOverdraft } from './overdraft.ts';
-import { type Account, type AccountKind, hasSameContent, type Posting } from './posting.ts';
+import { correctedRecoveryId, recoveryId } from './movements.ts';
+import {
+  type Account,
+  type AccountKind,
+  hashOf,
+  hasSameContent,
+  type Link,
+  type Posting,
+} from './posting.ts';
 import * as queries from './queries.ts';
-import * as recoveries from './read-recovery.ts';
-import * as transactions from './transaction-queries.ts';
+import { findTransaction } from './queries.ts';
+
+/** What the books contain for a claim that was paid. */
+interface PostedRecovery {
+  /** What came or will come to us; zero if the office paid the owner. */
+  receivedCents: Cents;
+  /** The owner's part of it. */
+  payableCents: Cents;
+  feeCents: Cents;
+}
 
 /** The database rejected a posting that takes more out of an account than it contains. */
 export class Overdraft extends Error {
@@ -22,9 +35,9 @@ export class Overdraft extends Error {
  */
 export async function post(tx: Tx, posting: Posting): Promise<Posting> {
   await queries.lockLedger(tx);
-  const existing = await transactions.findTransaction(tx, posting.id);
+  const existing = await queries.findTransaction(tx, posting.id);
   if (existing) return requireSame(existing.posting, posting);
-  const last = await transactions.findLast(tx);
+  const last = await queries.findLast(tx);
   const link = { sequence: (last?.sequence ?? 0) + 1, previousHash: last?.hash ?? null, posting };
   await append(tx, link);
   return posting;
@@ -124,7 +137,7 @@ export async function returnPayout(tx: Tx, { payoutId, at }: PayoutEnd): Promise
   await queries.lockLedger(tx);
   const started = await requirePosting(tx, movements.payoutPostingId(payoutId));
   const { ownerId, amountCents } = requireOwned(started, 'payable');
-  const settled = await transactions.findTransaction(tx, movements.settlementId(payoutId));
+  const settled = await queries.findTransaction(tx, movements.settlementId(payoutId));
   const isSettled = settled !== undefined;
   return post(tx, movements.returnPosting(payoutId, { userId: ownerId, amountCents, isSettled, at }));
 }
@@ -151,7 +164,7 @@ export async function reverse(tx: Tx, { transactionId, id, at }: Reversal): Prom
 }
 
 async function requirePosting(tx: Tx, id: string): Promise<Posting> {
-  const found = await transactions.findTransaction(tx, id);
+  const found = await queries.findTransaction(tx, id);
   if (!found) throw new Error(`there is no ledger transaction ${id}`);
   return found.posting;
 }
@@ -165,27 +178,39 @@ function requireOwned({ id, entries }: Posting, kind: AccountKind) {
 
 /** Whether a payout was ever started, whatever happened to it and its owner since. */
 export async function hasBegunPayout(db: Db | Tx, payoutId: string): Promise<boolean> {
-  return (await transactions.findTransaction(db, movements.payoutPostingId(payoutId))) !== undefined;
+  return (await queries.findTransaction(db, movements.payoutPostingId(payoutId))) !== undefined;
 }
 
 /** Whether the money of a payout came back. */
 export async function hasReturnedPayout(db: Db | Tx, payoutId: string): Promise<boolean> {
-  return (await transactions.findTransaction(db, movements.returnId(payoutId))) !== undefined;
+  return (await queries.findTransaction(db, movements.returnId(payoutId))) !== undefined;
 }
 
 /** Above zero is what we owe or have earned; below zero is what we hold or are owed. */
 export async function balanceOf(db: Db | Tx, account: Account): Promise<Cents> {
-  return (await accounts.findBalance(db, account)) ?? cents(0);
+  return (await queries.findBalance(db, account)) ?? cents(0);
 }
 
-/** Lists every account of a kind that is not empty. */
-export const listBalances = accounts.listBalances;
+/** Everything is zero if nothing was posted. */
+export async function readRecovery(db: Db | Tx, claimId: string): Promise<PostedRecovery> {
+  const found =
+    (await findTransaction(db, correctedRecoveryId(claimId))) ??
+    (await findTransaction(db, recoveryId(claimId)));
+  const posting = found?.posting;
+  return {
+    receivedCents: sizeOf(posting, 'clearing'),
+    payableCents: sizeOf(posting, 'payable'),
+    feeCents: sizeOf(posting, 'fees_earned'),
+  };
+}
 
-/** Lists what was posted to an account in a period, in posting order. */
-export const listEntries = accounts.listEntries;
+function sizeOf(posting: Posting | undefined, kind: AccountKind): Cents {
+  const entry = posting?.entries.find(({ account }) => account.kind === kind);
+  return cents(Math.abs(entry?.amountCents ?? 0));
+}
 
-/** Reads what the books say about a claim that was paid. */
-export const readRecovery = recoveries.readRecovery;
-
-/** Lists postings of some kinds, for comparison with a vendor's books. */
-export const listMovements = movementQueries.listMovements;
+/** Whether the database rejected a statement because an account would fall below zero. */
+function isOverdraft(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
+  return cause !== undefined && 'constraint' in cause && cause.constraint === 'ledger_accounts_not_overdrawn';
+}

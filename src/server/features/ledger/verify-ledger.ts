@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { listAccountSums } from './account-queries.ts';
-import { hashOf } from './chain.ts';
-import { listTransactions, type StoredLink } from './transaction-queries.ts';
+import { hashOf } from './posting.ts';
+import { listAccountSums, listTransactions, type StoredLink } from './queries.ts';
 
 const pageSize = 500;
 

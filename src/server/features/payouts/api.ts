@@ -1,1 +1,1 @@
-export { isInUse } from './accounts/bank-accounts-in-use.ts';
+export { isInUse } from './accounts/queries.ts';

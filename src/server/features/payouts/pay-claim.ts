@@ -3,9 +3,9 @@ import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import { cents } from '#shared/money.ts';
-import { matchEarlierDeposits } from './deposits/match-earlier.ts';
-import { fundPayout } from './payments/fund-payout.ts';
-import { firstPayoutId } from './payments/payout-ids.ts';
+import * as deposits from './deposits/queries.ts';
+import { foldReference, referencesIn } from './deposits/references-in.ts';
+import { createDirectPayout, createPayout, fundPayout } from './payments/lifecycle.ts';
 import * as queries from './payments/queries.ts';
 
 type PaidClaim = NonNullable<Awaited<ReturnType<typeof queries.findPaidClaim>>>;
@@ -18,43 +18,27 @@ export async function payClaim(deps: Deps, claimId: string): Promise<void> {
     if (!paid?.paidAmountCents) return;
     // Recording a deposit takes the same lock, so whichever runs second sees what the first one did.
     await lockUser(tx, paid.userId, 'no key update');
-    if (paid.paidTo === 'owner') return insertDirect(deps, tx, claimId, paid);
-    await insertTransfer(deps, tx, claimId, paid);
-    await matchEarlierDeposits(tx, claimId, paid.reference);
-    await fundPayout(deps, tx, claimId);
+    await payOut(deps, tx, claimId, paid);
   });
 }
 
-/** The office paid the owner directly, so this payout is only a record of that. */
-async function insertDirect(deps: Deps, tx: Tx, claimId: string, paid: PaidClaim): Promise<void> {
-  const at = deps.now();
-  const { feeCents } = await readRecovery(tx, claimId);
-  await queries.insertPayout(tx, {
-    id: firstPayoutId(claimId),
-    userId: paid.userId,
-    claimId,
-    kind: 'direct',
-    status: 'completed',
-    amountCents: cents(paid.paidAmountCents ?? 0),
-    feeCents,
-    bankAccountText: `Paid to you by ${paid.office}`,
-    completedAt: paid.completedAt ?? at,
-    createdAt: at,
-    updatedAt: at,
-  });
-}
-
-async function insertTransfer(deps: Deps, tx: Tx, claimId: string, { userId }: PaidClaim): Promise<void> {
-  const at = deps.now();
+async function payOut(deps: Deps, tx: Tx, claimId: string, paid: PaidClaim): Promise<void> {
+  const { userId, office, completedAt } = paid;
   const { payableCents, feeCents } = await readRecovery(tx, claimId);
-  await queries.insertPayout(tx, {
-    id: firstPayoutId(claimId),
-    userId,
-    claimId,
-    kind: 'transfer',
-    amountCents: payableCents,
-    feeCents,
-    createdAt: at,
-    updatedAt: at,
-  });
+  if (paid.paidTo === 'owner') {
+    const amountCents = cents(paid.paidAmountCents ?? 0);
+    return createDirectPayout(deps, tx, { userId, claimId, amountCents, feeCents, office, completedAt });
+  }
+  await createPayout(deps, tx, { userId, claimId, amountCents: payableCents, feeCents });
+  await matchEarlierDeposits(tx, claimId, paid.reference);
+  await fundPayout(deps, tx, claimId);
+}
+
+/** Matches money that arrived before we knew the claim's number. */
+async function matchEarlierDeposits(tx: Tx, claimId: string, reference: string | null): Promise<void> {
+  if (!reference) return;
+  for (const { id, reference: words } of await deposits.listUnmatched(tx, foldReference(reference))) {
+    const claim = await deposits.findClaimByReference(tx, referencesIn(words));
+    if (claim?.id === claimId) await deposits.matchDeposits(tx, [id], claimId);
+  }
 }

@@ -1,7 +1,52 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
-import { importSandboxRecords } from './sandbox-records.ts';
+import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+import { ImportRefused, importRecords } from './import/import-records.ts';
+import { californiaMapping } from './mapping.ts';
+import { hasCompleteImport } from './queries.ts';
+
+const { recordsPath, texasRecordsPath, oklahomaRecordsPath } = sandboxVendors.stateOffice;
+
+/** Short lists come first, so that people in those states need not wait for the long one. */
+const lists = [
+  { source: { id: 'tx-unclaimed-property', state: 'TX' }, path: texasRecordsPath },
+  { source: { id: 'ok-unclaimed-property', state: 'OK' }, path: oklahomaRecordsPath },
+  { source: { id: 'ca-unclaimed-property', state: 'CA' }, path: recordsPath },
+] as const;
 
 export function recordJobs(deps: Deps) {
   return { 'import-sandbox-records': () => importSandboxRecords(deps) } satisfies Partial<JobHandlers>;
+}
+
+/** Imports the lists that the sandbox's state offices publish, each once. */
+async function importSandboxRecords(deps: Deps): Promise<void> {
+  const { sandboxUrl } = deps.config;
+  if (!sandboxUrl) return;
+  for (const { source, path } of lists) {
+    if (await hasCompleteImport(deps.db, { catalogId: source.id, isSandbox: true })) continue;
+    await importList(deps, source, `${sandboxUrl}${path}`);
+    await deps.jobs.enqueue(deps.db, 'match-imports', {});
+  }
+}
+
+async function importList(deps: Deps, source: (typeof lists)[number]['source'], url: string): Promise<void> {
+  const answer = await fetch(url);
+  if (!answer.ok || !answer.body) throw new Error(`the state office answered ${answer.status}`);
+  const stream = Readable.fromWeb(answer.body as ReadableStream);
+  try {
+    await importRecords(deps, {
+      source,
+      mapping: californiaMapping,
+      input: { stream, name: 'records.csv' },
+      isSandbox: true,
+      signal: deps.stopping,
+    });
+  } catch (error) {
+    // Another worker is already importing it.
+    if (!(error instanceof ImportRefused)) throw error;
+  } finally {
+    stream.destroy();
+  }
 }

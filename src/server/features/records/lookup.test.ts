@@ -7,10 +7,10 @@ import { connectPatiently } from '#test/support/patient-connection.ts';
 import { californiaList, californiaRow, writeListFile } from '#test/support/record-file.ts';
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
+import { findRecordsFor } from './find-records.ts';
 import { importRecords } from './import/import-records.ts';
-import { californiaMapping } from './mappings/california.ts';
+import { californiaMapping } from './mapping.ts';
 import { matchNewRecords, type PersonMatch } from './match-new-records.ts';
-import { findRecordsFor } from './service.ts';
 
 let db: Db;
 let dataDir: string;

@@ -1,8 +1,37 @@
 import { z } from 'zod';
 import { nameOrders } from '#server/platform/db/schema/records.ts';
 
+/** The State Controller's weekly list of all property that California holds. */
+export const californiaMapping: RecordMapping = {
+  delimiter: ',',
+  hasHeading: true,
+  columns: {
+    propertyId: 'PROPERTY_ID',
+    ownerName: ['OWNER_NAME'],
+    street: ['OWNER_STREET_1', 'OWNER_STREET_2', 'OWNER_STREET_3'],
+    city: 'OWNER_CITY',
+    state: 'OWNER_STATE',
+    zip: 'OWNER_ZIP',
+    country: 'OWNER_COUNTRY_CODE',
+    holderName: 'HOLDER_NAME',
+    propertyType: 'PROPERTY_TYPE',
+    // The current balance counts. The reported amount is used only if the balance is empty.
+    amount: ['CURRENT_CASH_BALANCE', 'CASH_REPORTED'],
+    shares: 'SHARES_REPORTED',
+    securityName: 'NAME_OF_SECURITIES_REPORTED',
+    ownerCount: 'NO_OF_OWNERS',
+    pendingClaimCount: 'NUMBER_OF_PENDING_CLAIMS',
+    paidClaimCount: 'NUMBER_OF_PAID_CLAIMS',
+  },
+  amount: 'exact',
+  bands: {},
+  nameOrder: 'last-first',
+  dateFormat: 'month-day-year',
+};
+
 const columnSentence = 'Name the column as the heading does, or give its number, counted from 1';
 const column = z.union([z.string().min(1), z.number().int().min(1)], columnSentence);
+
 const columns = z
   .union([column.transform((one) => [one]), z.array(column).min(1)], columnSentence)
   .describe('one column, or several that are read one after the other');
@@ -57,6 +86,7 @@ const mappingSchema = z.strictObject({
 });
 
 export type RecordMapping = z.output<typeof mappingSchema>;
+
 export type ColumnRole = keyof RecordMapping['columns'];
 
 /** Returns the mapping, or one sentence for each mistake. */

@@ -1,12 +1,16 @@
 import type { Model } from '@rightful/matching';
 import type { Deps } from '#server/platform/deps.ts';
-import { listPeople, type StoredPerson } from './people-queries.ts';
-import { personEntity } from './person-entity.ts';
-import { listRecords, listRecordsSince, requireImport } from './queries.ts';
-import { hashKeys, recordEntities } from './record-entities.ts';
-import { prepareOwner, prepareSought, scoreRecord } from './score-record.ts';
-import type { MatchedRecord } from './service.ts';
-import { modelFor } from './store-model.ts';
+import type { MatchedRecord } from './find-records.ts';
+import { listPeople, listRecords, listRecordsSince, requireImport, type StoredPerson } from './queries.ts';
+import {
+  hashKeys,
+  modelFor,
+  personEntity,
+  prepareOwner,
+  prepareSought,
+  recordEntities,
+  scoreRecord,
+} from './score-record.ts';
 
 export interface PersonMatch extends MatchedRecord {
   personId: string;

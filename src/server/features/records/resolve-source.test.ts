@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeListFile } from '#test/support/record-file.ts';
-import { californiaMapping } from './mappings/california.ts';
+import { californiaMapping } from './mapping.ts';
 import { resolveSource } from './resolve-source.ts';
 
 test('California is known by its id and by its name', async () => {

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { CatalogSource } from '#catalog/official-sources.ts';
-import { officialSources } from '#catalog/official-sources.ts';
+import { type CatalogSource, officialSources } from '#catalog/official-sources.ts';
 import { UnreadableFile } from './file/unreadable-file.ts';
-import { parseMapping, type RecordMapping } from './mapping.ts';
-import { californiaMapping } from './mappings/california.ts';
+import { californiaMapping, parseMapping, type RecordMapping } from './mapping.ts';
 
 /** Lists whose columns the product knows: the operator's name for it, its source, and its mapping. */
 const builtIn = [{ name: 'california', sourceId: 'ca-unclaimed-property', mapping: californiaMapping }];
@@ -35,5 +33,5 @@ async function readMapping(file: string): Promise<RecordMapping> {
   });
   const result = parseMapping(text);
   if ('mapping' in result) return result.mapping;
-  throw new UnreadableFile(`Please mend the mapping ${file}: ${result.mistakes.join('; ')}`);
+  throw new UnreadableFile(`Please fix the mapping ${file}: ${result.mistakes.join('; ')}`);
 }

@@ -51,7 +51,7 @@ test('every link is checked once, a few hosts at a time, with one request per ho
   expect(counts.most).toBeLessThanOrEqual(3);
 });
 
-test('a dead link does not keep the others from being checked', async () => {
+test('a dead link does not stop the others from being checked', async () => {
   const host = await startCountingHost({ now: 0, most: 0 });
   const results: boolean[] = [];
 

@@ -18,7 +18,7 @@ export async function askForHelp(deps: Deps, { userId, text }: Help): Promise<vo
   const at = deps.now();
   await deps.db.transaction(async (tx) => {
     const messageId = await queries.insertMessage(tx, { userId, author: 'user', text, createdAt: at });
-    if (!messageId) throw new Error('a message of our own met another one');
+    if (!messageId) throw new Error('the message id is already used');
     await deps.jobs.enqueue(tx, 'mail-support-message', { messageId });
     await deps.audit.record(tx, {
       actor: 'user',

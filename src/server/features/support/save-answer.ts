@@ -17,7 +17,7 @@ export async function handleSupportEvent(deps: Deps, eventId: string): Promise<v
     await queries.removeEventText(tx, eventId);
     const question = await queries.findMessage(tx, reference);
     if (question) await saveAnswer(deps, tx, { externalId: id, userId: question.message.userId, text });
-    else deps.log.warn({ eventId }, 'a support answer belongs to no account that is still here');
+    else deps.log.warn({ eventId }, 'a support answer belongs to an account that no longer exists');
   });
 }
 

@@ -82,7 +82,7 @@ describe('an untouched trail', () => {
     expect(await audit.listLatestOf(db, userId, 10)).toHaveLength(1);
   });
 
-  test('holds under a new key once its end is signed anew', async () => {
+  test('is valid under a new key once its end is signed again', async () => {
     await record();
     const secondKey = key('second');
     expect(await faults({ masterKeys: fixedMasterKeys([secondKey]) })).toHaveLength(1);

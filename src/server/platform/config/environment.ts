@@ -48,7 +48,7 @@ const masterKeyList = z.string().transform((list, context): MasterKey[] => {
 const vendorList = z
   .string()
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.enum(vendors, `Name only ${vendors.join(', ')}`)));
+  .pipe(z.array(z.enum(vendors, `Use only ${vendors.join(', ')}`)));
 
 const secretList = z.string().transform((list) => list.split(/[\s,]+/).filter(Boolean));
 
@@ -194,5 +194,5 @@ export function parseEnvironment(environment: NodeJS.ProcessEnv): Environment {
   const result = completeEnvironmentSchema.safeParse(withoutEmpty(environment));
   if (result.success) return result.data;
   const complaints = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new StartupError(`Please mend these variables and start again: ${complaints.join('; ')}`);
+  throw new StartupError(`Please fix these variables and start again: ${complaints.join('; ')}`);
 }

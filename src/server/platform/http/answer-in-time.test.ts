@@ -65,7 +65,7 @@ test.each([
   await waitUntil(() => finished.includes(init.method));
 });
 
-test('a read that hangs is told to come back', async () => {
+test('a read that hangs is answered with a time to retry', async () => {
   const { url } = await startImpatientServer();
   const response = await fetch(`${url}/takes/${limitMs * 2}`);
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);

@@ -40,7 +40,7 @@ async function makeBusy() {
   return { free, waiting, freed: Promise.all([...holders, ...forConnection]) };
 }
 
-test('who comes when too many wait is told to come back, and those who wait are served', async () => {
+test('who comes when too many wait is asked to retry, and those who wait are served', async () => {
   const { free, waiting, freed } = await makeBusy();
   const late = ask('/api/auth/me');
   const health = await ask('/healthz');

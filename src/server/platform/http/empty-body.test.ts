@@ -45,12 +45,12 @@ describe.each([
     expect((await sendSignedIn(method, path)).status).toBe(200);
   });
 
-  test('does not keep a row that is not there from being missed', async () => {
+  test('does not hide that a row is missing', async () => {
     const path = `/api/user/payout-accounts/${crypto.randomUUID()}`;
     expect((await sendSignedIn('DELETE', path)).status).toBe(404);
   });
 
-  test('is told field by field where one is needed', async () => {
+  test('is shown field by field where one is needed', async () => {
     const { status, body } = await send('POST', '/api/auth/login', headers);
     expect(status).toBe(400);
     expect(body).toMatchObject({

@@ -143,7 +143,7 @@ describe('writes from other sites', () => {
   });
 });
 
-describe('what the server says of itself', () => {
+describe('what the server says about itself', () => {
   test('is alive and ready', async () => {
     expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });

@@ -29,3 +29,15 @@ test.each([
   expect(answer.statusCode).toBe(404);
   expect(answer.headers.location).toBeUndefined();
 });
+
+test('a page says which vendors this installation goes without', async () => {
+  const without = await startTestServer({ config: { without: ['plaid', 'dwolla'] } });
+  try {
+    const [whole, lacking] = await Promise.all([server.app.inject('/'), without.app.inject('/')]);
+    expect(whole.body).toContain('data-without=""');
+    expect(lacking.body).toContain('data-without="plaid,dwolla"');
+    expect(lacking.body).toContain(`data-sandbox="${without.sandboxUrl}"`);
+  } finally {
+    await without.stop();
+  }
+});

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -29,11 +30,8 @@ interface PageFile {
   etag: string;
 }
 
-interface PageFileOptions {
-  file: string;
-  /** The sandbox's address if one is running, in which case the page must say so. */
-  sandboxUrl: string | undefined;
-}
+/** What a page must say of the installation: its sandbox, and the vendors that it goes without. */
+type Installation = Pick<Config, 'sandboxUrl' | 'without'>;
 
 /** The highest quality would save a few bytes per page and add a second to every start. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
@@ -42,8 +40,7 @@ const buildFolder = fileURLToPath(new URL('../../../../dist/web', import.meta.ur
 
 /** Serves the built web app. Hashed assets are cached forever, documents are always revalidated. */
 export async function webPages(app: App, { config }: Deps): Promise<void> {
-  const read = (name: string) =>
-    readPageFile({ file: `${buildFolder}/${name}`, sandboxUrl: config.sandboxUrl });
+  const read = (name: string) => readPageFile(`${buildFolder}/${name}`, config);
   const notFound = await read(notFoundFile);
   const claim = await read(claimShellFile);
 
@@ -105,14 +102,16 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageFile):
   return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html);
 }
 
-async function readPageFile({ file, sandboxUrl }: PageFileOptions): Promise<PageFile> {
+async function readPageFile(file: string, { sandboxUrl = '', without }: Installation): Promise<PageFile> {
   const built = await readFile(file, 'utf8').catch((cause) => {
     throw new StartupError('The web pages are not built yet. Run "npm run build" and start again.', {
       cause,
     });
   });
   const html = Buffer.from(
-    sandboxUrl ? built.replace('data-sandbox=""', `data-sandbox="${sandboxUrl}"`) : built,
+    built
+      .replace('data-sandbox=""', `data-sandbox="${sandboxUrl}"`)
+      .replace('data-without=""', `data-without="${without.join()}"`),
   );
   const brotli = await promisify(brotliCompress)(html, { params });
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;

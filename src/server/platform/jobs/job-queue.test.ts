@@ -160,7 +160,7 @@ test('a failure is logged as a warning while the job is retried, and as an error
       .map((line) => JSON.parse(line))
       .filter(({ job }) => job === 'send-welcome')
       .map(({ level, msg }) => ({ level, msg }));
-  const retried = { level: 40, msg: 'a job failed and will be tried again' };
+  const retried = { level: 40, msg: 'a job failed and will be retried' };
   const givenUp = { level: 50, msg: 'a job failed for good' };
 
   await queue.enqueue(connection.db, 'send-welcome', { userId: randomUUID() });

@@ -106,7 +106,7 @@ export async function startJobQueue({
     schedule: worksJobs,
     useListenNotify: worksJobs,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue had an error'));
   await boss.start();
   await createQueues(boss, shortSeconds);
 

@@ -66,7 +66,7 @@ function logFailure(
   { name, job, error }: { name: JobName; job: JobWithMetadata<unknown>; error: unknown },
 ): void {
   const failure = { err: error, job: name, jobId: job.id };
-  if (job.retryCount < job.retryLimit) log.warn(failure, 'a job failed and will be tried again');
+  if (job.retryCount < job.retryLimit) log.warn(failure, 'a job failed and will be retried');
   else log.error(failure, 'a job failed for good');
 }
 

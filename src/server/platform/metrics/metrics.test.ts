@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperatorApp } from '#server/app.ts';
-import { importRecords } from '#server/features/records/import/import-records.ts';
-import { californiaMapping } from '#server/features/records/mappings/california.ts';
+import { californiaMapping, importRecords } from '#server/features/records/api.ts';
 import { insertOutsideEvent } from '#server/platform/db/outside-events.ts';
 import { type NetworkGate, startGatedServer } from '#test/support/gated-server.ts';
 import { californiaList, californiaRow } from '#test/support/record-file.ts';
@@ -76,7 +75,7 @@ test('a job that nobody takes shows its age', async () => {
   });
 });
 
-test('an office’s list counts what a lookup finds of it, and tells when it was read to its end', async () => {
+test('an office’s list counts what a lookup finds in it, and shows when it was last read completely', async () => {
   const source = { id: 'wa-unclaimed-property', state: 'WA' };
   const read = (list: Buffer) =>
     importRecords(server.deps, {
@@ -95,7 +94,7 @@ test('an office’s list counts what a lookup finds of it, and tells when it was
   expect(await readFigure(`records_read_at_seconds${label}`)).toBe((finishedAt?.getTime() ?? 0) / 1_000);
 });
 
-test('the page is there while the database is away, and says so', async () => {
+test('the page is served while the database is unavailable, and says so', async () => {
   expect(await readFigure('database_up')).toBe(1);
   gate.cut();
   expect(await readFigure('database_up')).toBe(0);
@@ -104,7 +103,7 @@ test('the page is there while the database is away, and says so', async () => {
   await waitUntil(async () => (await readFigure('database_up')) === 1);
 });
 
-test('a process without visitors tells health and figures, and nothing else', async () => {
+test('a process without visitors serves health and metrics, and nothing else', async () => {
   const app = await createOperatorApp(server.deps);
   const status = async (url: string) => (await app.inject({ url, headers })).statusCode;
   const answers = [await status('/healthz'), await status('/readyz'), await status('/metrics')];

@@ -34,7 +34,7 @@ export function createMomentMetrics(deps: Watched) {
         await showRecordLists(gauges, deps);
         gauges.databaseUp.set(1);
       } catch (error) {
-        deps.log.warn({ err: error }, 'the figures of the database could not be read');
+        deps.log.warn({ err: error }, 'the database metrics could not be read');
         gauges.databaseUp.set(0);
       }
     },

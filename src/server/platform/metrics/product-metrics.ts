@@ -21,7 +21,7 @@ export function createProductMetrics() {
     }),
     jobDuration: new Histogram({
       name: 'job_duration_seconds',
-      help: 'Time a job took, by its name and outcome; one that failed is tried again.',
+      help: 'Time a job took, by its name and outcome; one that failed is retried.',
       labelNames: ['job', 'outcome'],
       buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
       registers,

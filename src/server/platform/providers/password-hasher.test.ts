@@ -17,7 +17,7 @@ test('without a hash to compare it returns false', async () => {
   expect(await passwords.verify(null, 'no account has this password')).toBe(false);
 });
 
-test('of 100 at once 34 are served and the rest are told to come back', async () => {
+test('of 100 at once 34 are served and the rest are asked to retry', async () => {
   const passwords = createPasswordHasher(cheapPasswordCost);
   await passwords.verify(null, 'waits until nothing else is running');
 

@@ -81,6 +81,7 @@ test('what was sealed opens by the names that its table and column had from the 
   const stateHash = Buffer.from('row-1');
   const named = [
     [places.claimDetailsPlace(row), 'claims', 'sealed_details'],
+    [places.claimFactsPlace(row), 'claims', 'sealed_facts'],
     [places.packetPlace(row), 'claim_filings', 'sealed_packet'],
     [places.submissionPlace(row), 'claim_filings', 'sealed_submission'],
     [places.documentContentPlace(row), 'claim_documents', 'sealed_content'],
@@ -114,7 +115,7 @@ test('ten first secrets of one user at once share one key', async () => {
   expect(await server.db.select().from(userKeys).where(eq(userKeys.userId, place.userId))).toHaveLength(1);
 });
 
-test('rotation wraps every key anew while others seal and open, and then the old key is not needed', async () => {
+test('rotation rewraps every key while others seal and open, and then the old key is not needed', async () => {
   const places = await Promise.all(Array.from({ length: 12 }, createPlace));
   const serving = vaultWith(oldKey, newKey);
   const sealed = await Promise.all(places.map((place) => serving.seal(server.db, place, 'kept')));
@@ -158,7 +159,7 @@ test('without given keys one is made, kept for its owner only, and a key added l
   expect((await first.find(id))?.id).toBe(id);
 });
 
-test('a damaged key file is said, and not replaced', async () => {
+test('a damaged key file is reported, and not replaced', async () => {
   const dataDir = await makeFolderForTest('keys');
   const file = path.join(dataDir, 'encryption-keys');
   await writeFile(file, 'nonsense');

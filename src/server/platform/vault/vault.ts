@@ -83,7 +83,7 @@ async function createDataKey(tx: Tx | Db, options: VaultOptions, userId: string)
     })
     .onConflictDoNothing({ target: userKeys.userId });
   const key = await findDataKey(tx, options, userId);
-  if (!key) throw new Error('the data key was not kept');
+  if (!key) throw new Error('the data key was not saved');
   return key;
 }
 

@@ -4,7 +4,12 @@ import type { Connection } from '#shared/contracts/connections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConnectionBadge, LinkedAccounts } from '#web/ui/connections/connection-parts.tsx';
-import { isReading, readingText, recordText } from '#web/ui/connections/connections-query.ts';
+import {
+  connectionVendors,
+  isReading,
+  readingText,
+  recordText,
+} from '#web/ui/connections/connections-query.ts';
 import { PopupButton, PopupLines } from '#web/ui/connections/popup-button.tsx';
 import { useBankLink } from '#web/ui/connections/use-bank-link.ts';
 import {
@@ -13,6 +18,7 @@ import {
   usePopupConnection,
 } from '#web/ui/connections/use-popup-connection.ts';
 import { Spinner } from '#web/ui/loading.tsx';
+import { Offered } from '#web/ui/offered.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 
@@ -36,7 +42,7 @@ interface ConnectionItemProps {
 }
 
 export function ConnectionItem({ connection, signIn, onDisconnect }: ConnectionItemProps) {
-  const { kind, label, status, accounts } = connection;
+  const { kind, provider, label, status, accounts } = connection;
   const needsSignIn = status === 'needs_sign_in';
   const { heading, watched } = useKeptFocus();
   return (
@@ -56,9 +62,11 @@ export function ConnectionItem({ connection, signIn, onDisconnect }: ConnectionI
       {status !== 'disconnecting' && (
         <div className="mt-1 flex flex-wrap gap-3">
           {needsSignIn && (
-            <PopupButton state={signIn.state} onStart={signIn.start} variant="primary" to={label}>
-              Sign in again
-            </PopupButton>
+            <Offered vendor={connectionVendors[provider]} className="w-full">
+              <PopupButton state={signIn.state} onStart={signIn.start} variant="primary" to={label}>
+                Sign in again
+              </PopupButton>
+            </Offered>
           )}
           <Button variant="secondary" size="small" onClick={onDisconnect}>
             Disconnect

@@ -7,7 +7,7 @@ import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
 import { TextLink } from '#web/ui/link.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 

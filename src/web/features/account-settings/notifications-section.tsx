@@ -5,7 +5,7 @@ import { call } from '#web/lib/calls/call.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
 import { notifyFailure } from '#web/lib/notify.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { FailureProblem, RetryProblem } from '#web/ui/retry-problem.tsx';
 import { SettingsSection } from './settings-section.tsx';
 

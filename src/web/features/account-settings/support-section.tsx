@@ -7,13 +7,15 @@ import { entitlements, type PlanId } from '#shared/plans.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
 import { exactTime } from '#web/lib/date-text.ts';
+import { useIsOffered } from '#web/lib/installation.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogAnswers } from '#web/ui/dialogs/dialog.tsx';
 import { TextAreaField } from '#web/ui/forms/fields.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
+import { Offered } from '#web/ui/offered.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -26,16 +28,19 @@ const authorNames: Record<SupportAuthor, string> = { user: 'You', support: 'Supp
 
 const hint = `Up to ${countText(supportMessageMaxLength)} characters. Please leave out passwords and full account numbers.`;
 
+const howItWorks = 'Message our team. We’ll reply by email, and you’ll see the reply here too.';
+
 export function SupportSection({ planId }: { planId: PlanId }) {
   const [isWriting, setWriting] = useState(false);
+  const isAnswered = useIsOffered('support');
+  const tier = `Support with your plan: ${entitlements[planId].supportTier}.`;
   return (
-    <SettingsSection
-      id="support"
-      lead={`Message our team. We’ll reply by email, and you’ll see the reply here too. Support with your plan: ${entitlements[planId].supportTier}.`}
-    >
-      <Button variant="secondary" onClick={() => setWriting(true)}>
-        Contact Support
-      </Button>
+    <SettingsSection id="support" lead={isAnswered ? `${howItWorks} ${tier}` : tier}>
+      <Offered vendor="support">
+        <Button variant="secondary" onClick={() => setWriting(true)}>
+          Contact Support
+        </Button>
+      </Offered>
       <MessageList />
       {isWriting && <ContactDialog onClose={() => setWriting(false)} />}
     </SettingsSection>

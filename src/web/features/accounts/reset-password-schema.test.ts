@@ -16,7 +16,7 @@ test('different passwords are refused', () => {
   });
 });
 
-test('a short password that also differs is told both', () => {
+test('a short password that also differs shows both mistakes', () => {
   expect(problemsOf({ password: 'short', confirmPassword: 'shirt' })).toEqual({
     password: 'Password must be at least 8 characters long.',
     confirmPassword: 'Passwords do not match. Please try again.',

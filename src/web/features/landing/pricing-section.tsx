@@ -2,6 +2,7 @@ import { formatPrice } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { monthlyPlans, type PaidPlan, pricingCardPlans } from '#shared/plans.ts';
 import { pricing } from '#web/content/landing.ts';
+import { useIsOffered } from '#web/lib/installation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/container.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -17,13 +18,14 @@ interface MonthlyPlansProps {
 
 export function PricingSection() {
   const { lowerFee, byYourself } = pricing;
+  const isPaying = useIsOffered('stripe');
   const { choose, openingPlanId, outlet } = usePlanChoice('landing');
   return (
     <Section id="pricing" tone="sunken" aria-labelledby="pricing-title">
       <SectionHeading id="pricing-title" title={pricing.title} lead={pricing.lead} />
       <div className="mt-12">
         <PlanCards plans={pricingCardPlans} onChoose={choose} openingPlanId={openingPlanId} />
-        <MonthlyPlans plans={monthlyPlans} onChoose={choose} openingPlanId={openingPlanId} />
+        {isPaying && <MonthlyPlans plans={monthlyPlans} onChoose={choose} openingPlanId={openingPlanId} />}
         {outlet}
       </div>
       <div className="mt-10 space-y-1 text-center">

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RowProblem } from '#web/ui/connections/connection-parts.tsx';
 import { isHeld } from '#web/ui/connections/connections-query.ts';
 import { useBankLink } from '#web/ui/connections/use-bank-link.ts';
+import { Offered } from '#web/ui/offered.tsx';
 import { ConnectedItem, TaskRow, TaskState } from './task-row.tsx';
 
 export function BankTask({ connections }: { connections: readonly Connection[] }) {
@@ -15,15 +16,17 @@ export function BankTask({ connections }: { connections: readonly Connection[] }
       reason="Finds refundable charges and accounts you may have left behind. Read-only: we can’t move your money."
       state={<TaskState connections={connections} isConnecting={link.isConnecting} />}
       action={
-        <Button
-          variant="secondary"
-          size="small"
-          pending={link.isConnecting && !link.connectionId}
-          pendingLabel="Connecting…"
-          onClick={link.connect}
-        >
-          {connections.some(isHeld) ? 'Connect another bank' : 'Connect bank account'}
-        </Button>
+        <Offered vendor="plaid">
+          <Button
+            variant="secondary"
+            size="small"
+            pending={link.isConnecting && !link.connectionId}
+            pendingLabel="Connecting…"
+            onClick={link.connect}
+          >
+            {connections.some(isHeld) ? 'Connect another bank' : 'Connect bank account'}
+          </Button>
+        </Offered>
       }
     >
       {connections.map((connection) => (
@@ -31,14 +34,16 @@ export function BankTask({ connections }: { connections: readonly Connection[] }
           key={connection.id}
           connection={connection}
           signInAgain={
-            <Button
-              variant="secondary"
-              size="small"
-              pending={link.isConnecting && link.connectionId === connection.id}
-              onClick={() => link.signInAgain(connection.id)}
-            >
-              Sign in again
-            </Button>
+            <Offered vendor="plaid">
+              <Button
+                variant="secondary"
+                size="small"
+                pending={link.isConnecting && link.connectionId === connection.id}
+                onClick={() => link.signInAgain(connection.id)}
+              >
+                Sign in again
+              </Button>
+            </Offered>
           }
         />
       ))}

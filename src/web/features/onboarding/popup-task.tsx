@@ -2,9 +2,10 @@ import FileText from 'lucide-react/icons/file-text';
 import Mail from 'lucide-react/icons/mail';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Connection } from '#shared/contracts/connections.ts';
-import { isHeld } from '#web/ui/connections/connections-query.ts';
+import { connectionVendors, isHeld } from '#web/ui/connections/connections-query.ts';
 import { PopupButton, PopupLines } from '#web/ui/connections/popup-button.tsx';
 import { type PopupProvider, usePopupConnection } from '#web/ui/connections/use-popup-connection.ts';
+import { Offered } from '#web/ui/offered.tsx';
 import { ConnectedItem, TaskRow, TaskState } from './task-row.tsx';
 import { TranscriptUpload } from './transcript-upload.tsx';
 
@@ -29,6 +30,7 @@ export function PopupTask({
   ...row
 }: PopupTaskProps) {
   const { state, start } = usePopupConnection(provider);
+  const vendor = connectionVendors[provider];
   const isConnecting = state.stage === 'opening' || state.stage === 'waiting';
   return (
     <TaskRow
@@ -36,9 +38,11 @@ export function PopupTask({
       state={<TaskState connections={connections} isConnecting={isConnecting} />}
       action={
         !connections.some(isHeld) && (
-          <PopupButton state={state} onStart={start}>
-            {connectLabel}
-          </PopupButton>
+          <Offered vendor={vendor}>
+            <PopupButton state={state} onStart={start}>
+              {connectLabel}
+            </PopupButton>
+          </Offered>
         )
       }
     >
@@ -47,9 +51,11 @@ export function PopupTask({
           key={connection.id}
           connection={connection}
           signInAgain={
-            <PopupButton state={state} onStart={start} to={namesAccount ? connection.label : undefined}>
-              {reconnectLabel}
-            </PopupButton>
+            <Offered vendor={vendor}>
+              <PopupButton state={state} onStart={start} to={namesAccount ? connection.label : undefined}>
+                {reconnectLabel}
+              </PopupButton>
+            </Offered>
           }
         />
       ))}

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { Offered } from '#web/ui/offered.tsx';
 import { usePlanChoice } from '#web/ui/payment/use-plan-choice.tsx';
 
 const { premium } = plans;
@@ -101,13 +102,15 @@ export function PremiumBox() {
             {premium.description} You don’t need a plan to see what we found.
           </p>
           <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
-            <Button
-              variant="secondary"
-              pending={openingPlanId === premium.id}
-              onClick={() => choose(premium)}
-            >
-              Choose {premium.name}
-            </Button>
+            <Offered vendor="stripe">
+              <Button
+                variant="secondary"
+                pending={openingPlanId === premium.id}
+                onClick={() => choose(premium)}
+              >
+                Choose {premium.name}
+              </Button>
+            </Offered>
             <TextLink to={pagePaths.subscription} className="inline-flex min-h-11 items-center font-medium">
               Compare plans
             </TextLink>

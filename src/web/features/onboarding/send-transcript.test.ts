@@ -27,7 +27,7 @@ test('an added transcript is named by kind and year', () => {
   );
 });
 
-test('what is wrong with the file itself is said as one sentence', () => {
+test('what is wrong with the file itself is reported in one sentence', () => {
   expect(uploadFailureText(refused({ contentBase64: 'This is no transcript' }))).toBe(
     'This is no transcript.',
   );

@@ -8,7 +8,7 @@ const status = {
   profile: null,
 };
 
-test('who returns goes on at the first step that is not done', () => {
+test('who returns continues at the first step that is not done', () => {
   expect(furthestStep(status)).toBe(1);
   expect(furthestStep({ ...status, personalInfoCompleted: true })).toBe(2);
   expect(furthestStep({ ...status, personalInfoCompleted: true, accountsConnected: true })).toBe(3);

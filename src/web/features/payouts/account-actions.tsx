@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { call } from '#web/lib/calls/call.ts';
+import { useIsOffered } from '#web/lib/installation.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { useProof } from '#web/lib/session/proof-request.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,6 +35,7 @@ interface AccountActionsProps {
 
 export function AccountActions({ account, onLeft, onGone }: AccountActionsProps) {
   const [asking, setAsking] = useState<'amounts' | 'removal'>();
+  const isVerifying = useIsOffered('dwolla');
   const deposits = useSendDeposits();
   const setPrimary = useSetPrimary(onLeft);
   const label = accountLabel(account);
@@ -48,12 +50,14 @@ export function AccountActions({ account, onLeft, onGone }: AccountActionsProps)
     <>
       <FailureProblem error={deposits.error ?? setPrimary.error} />
       <div className="mt-1 flex flex-wrap gap-3">
-        <VerifyButton
-          account={account}
-          isPending={deposits.isPending}
-          onSend={() => deposits.mutate(account)}
-          onTell={() => setAsking('amounts')}
-        />
+        {isVerifying && (
+          <VerifyButton
+            account={account}
+            isPending={deposits.isPending}
+            onSend={() => deposits.mutate(account)}
+            onTell={() => setAsking('amounts')}
+          />
+        )}
         {account.status === 'verified' && !account.isPrimary && (
           <Button
             size="small"

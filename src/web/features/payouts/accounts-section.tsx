@@ -8,8 +8,9 @@ import type { BankAccount } from '#shared/contracts/payouts.ts';
 import type { BankAccountStatus } from '#shared/payouts/payouts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { Offered } from '#web/ui/offered.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { accountTypeNames, nextStepText } from './account-words.ts';
@@ -77,7 +78,11 @@ export function AccountsSection() {
           ))}
         </ul>
       )}
-      {accounts && <AddAccount isFirst={accounts.length === 0} onAdded={({ id }) => setAddedId(id)} />}
+      {accounts && (
+        <Offered vendor="dwolla">
+          <AddAccount isFirst={accounts.length === 0} onAdded={({ id }) => setAddedId(id)} />
+        </Offered>
+      )}
     </section>
   );
 }

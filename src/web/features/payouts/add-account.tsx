@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Offered } from '#web/ui/offered.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
 import { accountLabel, accountTypeNames } from './account-words.ts';
 import { AddAccountForm, useAddLinkedAccount } from './add-account-form.tsx';
@@ -52,7 +53,9 @@ export function AddAccount({ isFirst, onAdded }: AddAccountProps) {
           lost.
         </p>
       )}
-      <LinkableAccounts onAdded={finish} />
+      <Offered vendor="plaid" instead="Enter the account’s numbers." className="mt-4">
+        <LinkableAccounts onAdded={finish} />
+      </Offered>
       <AddAccountForm onAdded={finish} onCancel={isFirst ? undefined : cancel} />
     </Card>
   );

@@ -7,10 +7,11 @@ import type { PayoutStatus } from '#shared/payouts/payouts.ts';
 import { shortDate } from '#web/lib/date-text.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card, EmptyState } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Cell, FactList, HeadingCell } from '#web/ui/facts.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { historyQuery } from './payout-queries.ts';
 

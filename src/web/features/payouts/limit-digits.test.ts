@@ -11,7 +11,7 @@ test('a number grouped by spaces or hyphens fits as it was pasted', () => {
   expect(limitDigits('021 000 021 999', 9)).toBe('021 000 021');
 });
 
-test('what is too short or no number is left for the check to tell', () => {
+test('the check, not the form, refuses what is too short or no number', () => {
   expect(limitDigits('', 9)).toBe('');
   expect(limitDigits('12345678', 9)).toBe('12345678');
   expect(limitDigits('my bank', 9)).toBe('my bank');

@@ -12,7 +12,7 @@ const account = {
   reason: null,
 } as const;
 
-test('deposits on their way are said with the day they are expected', () => {
+test('deposits on their way are shown with the day they are expected', () => {
   const text = nextStepText({ ...account, status: 'deposits_sent', depositsExpectedOn: '2026-11-04' }, now);
   expect(text).toContain('Expect them on or after November 4, 2026.');
 });
@@ -27,7 +27,7 @@ test('the tries left are counted, down to the last one', () => {
   expect(nextStepText({ ...arrived, triesLeft: 1 }, now)).toContain('You have 1 try left.');
 });
 
-test('a hold is said only while it lasts', () => {
+test('a hold is shown only while it lasts', () => {
   const held = { ...account, isPrimary: true, heldUntil: '2026-11-05T12:00:00.000Z' };
   expect(nextStepText(held, now)).toContain('payouts to this account are on hold until November 5, 2026');
   expect(nextStepText(held, new Date('2026-11-05T12:00:00Z'))).toBe('Your payouts go here.');

@@ -39,7 +39,7 @@ test('what an office paid its owner is recovered whole, and its fee is billed in
   });
 });
 
-test('without payouts every figure is nought', () => {
+test('without payouts every figure is zero', () => {
   expect(payoutTotals([])).toEqual({
     recoveredCents: 0,
     inProgressCents: 0,

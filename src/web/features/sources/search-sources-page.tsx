@@ -4,7 +4,6 @@ import { countText } from '#shared/counted.ts';
 import { usStates } from '#shared/us-states.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { monitoringSourcesQuery, searchSourcesQuery } from '#web/lib/source-queries.ts';
-import { useLargeQuery } from '#web/lib/use-large-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -20,7 +19,7 @@ const lead =
 
 export function SearchSourcesPage() {
   const { user } = useCurrentUser();
-  const { data, isPending, refetch } = useLargeQuery(searchSourcesQuery);
+  const { data, isPending, refetch } = useQuery(searchSourcesQuery);
   return (
     <Container className="py-12">
       <PageHeader title="Official Search Sources" lead={lead} />

@@ -5,7 +5,7 @@ import { countText } from '#shared/counted.ts';
 import type { SourceType } from '#shared/sources.ts';
 import { longDate } from '#web/lib/date-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FigureCards } from '#web/ui/figure-cards.tsx';
 import { filterSources, useSourceFilter } from './filter-sources.ts';
 import { SourceCard } from './source-card.tsx';

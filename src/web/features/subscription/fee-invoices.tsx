@@ -2,6 +2,7 @@ import type { FeeInvoice } from '#shared/contracts/billing.ts';
 import { formatAmount } from '#shared/money.ts';
 import { longDate } from '#web/lib/date-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Offered } from '#web/ui/offered.tsx';
 
 const headingId = 'fees-heading';
 
@@ -44,7 +45,12 @@ function FeeInvoiceRow({ invoice }: { invoice: FeeInvoice }) {
 
 function FeeInvoiceAction({ invoice: { claimTitle, paidAt, paymentUrl } }: { invoice: FeeInvoice }) {
   if (paidAt) return <Badge tone="money">Paid</Badge>;
-  if (!paymentUrl) return <Badge>Being prepared</Badge>;
+  if (!paymentUrl)
+    return (
+      <Offered vendor="stripe" instead="Contact support to pay it another way.">
+        <Badge>Being prepared</Badge>
+      </Offered>
+    );
   return (
     <a
       href={paymentUrl}

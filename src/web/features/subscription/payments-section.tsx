@@ -6,7 +6,7 @@ import { plans } from '#shared/plans.ts';
 import { longDate, shortDate } from '#web/lib/date-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Cell, HeadingCell } from '#web/ui/facts.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { paymentsQuery } from '#web/ui/subscription/billing-queries.ts';
 import { FeeInvoices } from './fee-invoices.tsx';

@@ -3,11 +3,11 @@ import { callQuery } from './call-query.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a read is kept under its path', () => {
+test('a read is cached under its path', () => {
   expect(callQuery('GET /api/claims').queryKey).toEqual(['/api/claims']);
 });
 
-test('a read about one thing is kept below the list that it stands on', () => {
+test('a read of one thing is cached below the list that contains it', () => {
   const input = { params: { claimId: 'one' } };
 
   expect(callQuery('GET /api/claims/:claimId', input).queryKey).toEqual(['/api/claims', 'one']);
@@ -18,7 +18,7 @@ test('a read about one thing is kept below the list that it stands on', () => {
   ]);
 });
 
-test('a read asks for what it is kept under', async () => {
+test('a read requests its own cache key', async () => {
   const fetch = vi.fn(async (_path: string) => Response.json({}));
   vi.stubGlobal('fetch', fetch);
 

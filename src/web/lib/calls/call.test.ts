@@ -42,7 +42,7 @@ test('a call without a body sends none', async () => {
   expect(fetch.mock.calls[0]?.[1]).not.toHaveProperty('body');
 });
 
-test('a failure is told as status and body text, and carries the problem', async () => {
+test('a failure’s message is its status and body text, and it carries the problem', async () => {
   const problem = { code: 'wrong_credentials', detail: 'The email or password is not right.' };
   answerWith(Response.json(problem, { status: 401 }));
 
@@ -57,7 +57,7 @@ test('a failure is told as status and body text, and carries the problem', async
   });
 });
 
-test('a failure without a body is told by its status text', async () => {
+test('a failure without a body shows its status text', async () => {
   answerWith(new Response('', { status: 503, statusText: 'Service Unavailable' }));
 
   expect(await failureOf(call('GET /api/auth/me'))).toMatchObject({ message: '503: Service Unavailable' });
@@ -72,7 +72,7 @@ test('a failure that is no problem document shows people a sentence, never its m
   expect(failureText(error)).toContain('Something went wrong on our end.');
 });
 
-test('no answer at all is told with what happened, what is safe and what to do', async () => {
+test('no answer at all is reported with what happened, what is safe and what to do', async () => {
   answerWith(new TypeError('Failed to fetch'));
 
   const error = await failureOf(call('GET /api/auth/me'));

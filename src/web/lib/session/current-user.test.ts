@@ -13,13 +13,13 @@ function Status() {
   return useCurrentUser().status;
 }
 
-test('the check tells who is signed in', async () => {
+test('the check says who is signed in', async () => {
   vi.stubGlobal('fetch', async () => Response.json(sampleUser));
   await checkCurrentUser();
   expect(isSignedIn()).toBe(true);
 });
 
-test('a 401 means that nobody is', async () => {
+test('a 401 means that nobody is signed in', async () => {
   setCurrentUser(sampleUser);
   vi.stubGlobal('fetch', async () => new Response('', { status: 401 }));
   await checkCurrentUser();
@@ -38,7 +38,7 @@ test('so does an empty answer, which is asked for', async () => {
   expect(asked.get('prefer')).toBe('signed-out=empty');
 });
 
-test('a failed check keeps what was known', async () => {
+test('a failed check changes nothing that was known', async () => {
   setCurrentUser(sampleUser);
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   await checkCurrentUser();
@@ -53,12 +53,14 @@ test('a check that was under way when the user signed in does not sign them out 
   expect(isSignedIn()).toBe(true);
 });
 
-test('a page rendered ahead of time knows nobody', () => {
+test('a prerendered page contains nothing about a user', () => {
   setCurrentUser(sampleUser);
   expect(renderToString(createElement(Status))).toBe('pending');
 });
 
-test('signing out, or in as someone else, is told as the end of the one before; signing in is not', () => {
+test('signing out, or in as someone else, announces the end of the earlier session; signing in does not', () => {
+  // The query cache listens too if a test before this one has loaded it, and loads the page anew.
+  vi.stubGlobal('location', { reload: () => {} });
   const gone = vi.fn();
   onUserGone(gone);
   setCurrentUser(sampleUser);

@@ -44,7 +44,7 @@ test('two actions at once ask once', async () => {
   expect(await results).toEqual(['done', 'done']);
 });
 
-test('cancelling rejects, and the next action asks anew', async () => {
+test('cancelling rejects, and the next action asks again', async () => {
   const { run } = guardedAction();
   const cancelled = withProof(run);
   await expect.poll(() => proofStore.get()).not.toBeNull();

@@ -20,7 +20,7 @@ test('a connection is looked at again while it is being read or ended', () => {
   expect(isSettling({ ...connection, lastSyncedAt: connection.createdAt })).toBe(false);
 });
 
-test('nothing is awaited from a bank that wants a new sign-in, nor from tax records', () => {
+test('nothing is awaited from a bank that requires a new sign-in, nor from tax records', () => {
   expect(isSettling({ ...connection, status: 'needs_sign_in' })).toBe(false);
   expect(isSettling({ ...connection, kind: 'tax', provider: 'idme' })).toBe(false);
 });

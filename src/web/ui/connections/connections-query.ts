@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ConnectionKind } from '#shared/connections.ts';
 import type { Connection } from '#shared/contracts/connections.ts';
 import { counted } from '#shared/counted.ts';
+import type { Vendor } from '#shared/vendors.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
 
 const records: Record<ConnectionKind, { one: string; many: string }> = {
@@ -9,6 +10,13 @@ const records: Record<ConnectionKind, { one: string; many: string }> = {
   email: { one: 'email', many: 'emails' },
   tax: { one: 'transcript', many: 'transcripts' },
 };
+
+/** Who connects it. */
+export const connectionVendors = {
+  plaid: 'plaid',
+  gmail: 'google',
+  idme: 'idme',
+} as const satisfies Record<Connection['provider'], Vendor>;
 
 const pollMs = 2_000;
 

@@ -24,7 +24,7 @@ test('a problem with the form as a whole leads nowhere', () => {
   ]);
 });
 
-test('problems stand in the order of the fields, in whichever order they were found', () => {
+test('problems are listed in the order of the fields', () => {
   const named = (message: string) => ({ type: 'custom', message });
   const found = {
     formerNames: [{ lastName: named('Last name') }],

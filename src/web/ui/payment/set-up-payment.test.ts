@@ -10,7 +10,7 @@ const refusal = new ApiError({
 const outage = (statusText: string) => new ApiError({ status: 502, statusText, bodyText: '<h1>Oh</h1>' });
 
 describe('a payment that cannot be set up', () => {
-  test('is told in the words of the server', () => {
+  test('is shown in the words of the server', () => {
     expect(setupProblem(refusal, 'landing')).toEqual({
       title: 'Payment Setup Failed',
       description: 'You already have Agency Pro.',
@@ -21,7 +21,7 @@ describe('a payment that cannot be set up', () => {
     expect(setupProblem(refusal, 'subscription').title).toBe('Payment Failed');
   });
 
-  test('is told by its status where the server has no words', () => {
+  test('is shown by its status where the server sent no sentence', () => {
     expect(setupProblem(outage('Bad Gateway'), 'landing').description).toBe('HTTP 502: Bad Gateway');
     expect(setupProblem(outage(''), 'subscription')).toEqual({
       title: 'Payment Setup Failed',
@@ -29,7 +29,7 @@ describe('a payment that cannot be set up', () => {
     });
   });
 
-  test('is told plainly where there was no answer, or nobody knows why', () => {
+  test('is shown plainly where there was no answer, or no known reason', () => {
     expect(setupProblem(new ConnectionError(), 'landing').description).toMatch(/^We couldn’t reach/);
     expect(setupProblem(new TypeError('x'), 'landing').description).toBe(
       'Unable to initialize payment. Please try again.',

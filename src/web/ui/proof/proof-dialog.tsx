@@ -5,7 +5,7 @@ import { call } from '#web/lib/calls/call.ts';
 import { proofStore } from '#web/lib/session/proof-request.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { LoadingLines } from '../loading.tsx';
+import { LoadingLines } from '../loading-lines.tsx';
 import { RetryProblem } from '../retry-problem.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { useTwoFactor } from './two-factor-query.ts';

@@ -1,9 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import { formatPrice } from '#shared/money.ts';
 import { type BillingPeriod, type PaidPlan, type PlanId, planIds } from '#shared/plans.ts';
+import { useIsOffered } from '#web/lib/installation.ts';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { NotOffered } from '../offered.tsx';
 
 const texts = { once: 'one-time', month: 'per month', year: 'per year' } as const;
 
@@ -17,18 +19,22 @@ interface PlanCardsProps {
 }
 
 export function PlanCards({ plans, onChoose, openingPlanId, currentPlanId }: PlanCardsProps) {
+  const isPaying = useIsOffered('stripe');
   return (
-    <ul className="grid gap-6 lg:grid-cols-3">
-      {plans.map((plan) => (
-        <PlanCard
-          key={plan.id}
-          plan={plan}
-          opening={plan.id === openingPlanId}
-          heldText={heldText(plan.id, currentPlanId)}
-          onChoose={() => onChoose(plan)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-6 lg:grid-cols-3">
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            opening={plan.id === openingPlanId}
+            heldText={heldText(plan.id, currentPlanId)}
+            onChoose={isPaying ? () => onChoose(plan) : undefined}
+          />
+        ))}
+      </ul>
+      {!isPaying && <NotOffered vendor="stripe" className="mt-6" />}
+    </>
   );
 }
 
@@ -42,7 +48,8 @@ interface PlanCardProps {
   opening: boolean;
   /** Shown instead of the offer if the plan is included in what the reader already has. */
   heldText: string | undefined;
-  onChoose: () => void;
+  /** Undefined if nothing can be paid here. */
+  onChoose: (() => void) | undefined;
 }
 
 function PlanCard({ plan, opening, heldText, onChoose }: PlanCardProps) {
@@ -72,9 +79,8 @@ function PlanCard({ plan, opening, heldText, onChoose }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      {heldText ? (
-        <p className="mt-auto grid min-h-11 place-content-center font-semibold">{heldText}</p>
-      ) : (
+      {heldText && <p className="mt-auto grid min-h-11 place-content-center font-semibold">{heldText}</p>}
+      {!heldText && onChoose && (
         <Button
           className="mt-auto w-full"
           variant={plan.popular ? 'primary' : 'secondary'}

@@ -30,7 +30,7 @@ describe.each(accounts)('the mail of $email', (account) => {
     expect(Math.max(...times)).toBeLessThan(storyDay.getTime());
   });
 
-  test('is the same whenever it is told', () => {
+  test('is the same whenever it is reported', () => {
     expect(tellMailbox({ account, storyDay })).toEqual(emails);
   });
 
@@ -53,7 +53,7 @@ describe.each(accounts)('the mail of $email', (account) => {
     }
   });
 
-  test('tells what became of each purchase', () => {
+  test('shows what happened to each purchase', () => {
     for (const purchase of plantedPurchasesOf(account.persona.id)) {
       const { outcome, orderNumber } = purchase;
       const texts = about(orderNumber).map(({ text = '' }) => text);
@@ -82,7 +82,7 @@ describe.each(accounts)('the mail of $email', (account) => {
     expect(emails.some(({ from }) => from.name.startsWith('Łukasz'))).toBe(true);
   });
 
-  test('has an invoice that a reader of PDF understands', async () => {
+  test('has an invoice that is a valid PDF', async () => {
     const invoice = emails.find(({ attachment }) => attachment);
     const [file] = (await parse(invoice ?? expect.unreachable())).attachments;
     const document = await getDocumentProxy(new Uint8Array(file?.content as ArrayBuffer));

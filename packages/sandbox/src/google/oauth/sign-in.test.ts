@@ -112,7 +112,7 @@ test('another site cannot press the buttons', async () => {
   }
 });
 
-test('a sign-in with prompt=none is told that interaction is required', async () => {
+test('a sign-in with prompt=none is refused because interaction is required', async () => {
   const { client } = await start();
 
   const response = await fetch(client.generateAuthUrl({ scope: gmailScope, prompt: 'none', state: 's' }), {

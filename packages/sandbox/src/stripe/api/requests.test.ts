@@ -98,7 +98,7 @@ test('pages of this machine may ask from the browser, others may not', async () 
   expect(refused.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
 });
 
-test('parameters are held against what the operation knows', async () => {
+test('parameters are compared with those of the operation', async () => {
   const { url, stripe } = await startStripeSandbox();
   const refusal = async (path: string, body: string) => errorIn(await post(`${url}/v1/${path}`, body));
 
@@ -188,7 +188,7 @@ test('two requests at once with the same key act once', async () => {
   expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
 });
 
-test('a decline is replayed, a request with wrong parameters is not kept', async () => {
+test('a decline is replayed, a request with wrong parameters is not stored', async () => {
   const { stripe, dataDir } = await startStripeSandbox();
   const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
   const decline = (client = stripe) =>
@@ -206,7 +206,7 @@ test('a decline is replayed, a request with wrong parameters is not kept', async
   expect((await decline(reopened.stripe)).charge).toBe(first.charge);
 });
 
-test('lists go on from page to page, newest first', async () => {
+test('lists continue from page to page, newest first', async () => {
   const { stripe } = await startStripeSandbox();
   const created: string[] = [];
   for (let count = 0; count < 5; count += 1) created.push((await stripe.customers.create()).id);

@@ -78,7 +78,7 @@ describe('an invoice that is sent', () => {
     await expect(stripe.invoices.voidInvoice(invoice.id)).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  test('shows nobody a draft', async () => {
+  test('does not show drafts', async () => {
     const { stripe, url } = await startStripeSandbox();
     const { id: customer } = await stripe.customers.create();
     const { id } = await stripe.invoices.create({ ...newInvoice, customer });

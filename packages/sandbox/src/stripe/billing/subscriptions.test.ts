@@ -7,7 +7,7 @@ import {
   subscribe,
 } from '../../../../../test/support/test-stripe.ts';
 
-test('paying the first invoice in the browser makes the subscription active and keeps the card', async () => {
+test('paying the first invoice in the browser makes the subscription active and stores the card', async () => {
   const { stripe, browse } = await startStripeSandbox();
   const { id: customer } = await stripe.customers.create();
   const { subscription, invoice, intent, clientSecret } = await subscribe(stripe, { customer });

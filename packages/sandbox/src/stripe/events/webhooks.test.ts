@@ -37,7 +37,7 @@ test('an event arrives signed, in its real shape', async () => {
   expect(() => stripe.webhooks.constructEvent(`${delivery?.body} `, signature, webhookSecret)).toThrow();
 });
 
-test('a change tells what was there before', async () => {
+test('a change shows what was there before', async () => {
   const { stripe } = await startStripeSandbox();
   const { id } = await stripe.customers.create({ name: 'Before', email: 'a@example.com' });
 

@@ -30,7 +30,7 @@ async function signInOnTwoDevices() {
 }
 
 describe('active sessions', () => {
-  test('are told by device, network and time, the reader’s own first', async () => {
+  test('are listed by device, network and time, the reader’s own first', async () => {
     const { laptop, phone } = await signInOnTwoDevices();
     const [signedInAt, before] = [server.clock.now(), new Date(server.clock.now().getTime() - minuteMs)];
     expect((await laptop.get('/api/user/sessions')).json()).toEqual([
@@ -102,7 +102,7 @@ describe('security activity', () => {
   const texts = async (browser: ReturnType<typeof createTestBrowser>) =>
     (await browser.get('/api/user/security-activity')).json().map(({ text }: { text: string }) => text);
 
-  test('tells what was done, newest first', async () => {
+  test('lists what was done, newest first', async () => {
     const { user, browser, secret } = await signInWithTotp(server);
     const second = createTestBrowser(server);
     const token = await enterPassword(second, user.email);
@@ -122,7 +122,7 @@ describe('security activity', () => {
     ]);
   });
 
-  test('tells of failed sign-ins, by a wrong password and by a wrong code', async () => {
+  test('lists failed sign-ins, by a wrong password and by a wrong code', async () => {
     const { user, browser, secret } = await signInWithTotp(server);
     await createTestBrowser(server).signIn({ email: user.email, password: 'wrong password' });
     const sentence = 'Someone tried to sign in with the wrong password.';
@@ -144,13 +144,13 @@ describe('security activity', () => {
     expect(await texts(other.laptop)).toHaveLength(50);
   });
 
-  test.each(auditActions)('%s is told in a sentence', (action) => {
+  test.each(auditActions)('%s is reported in a sentence', (action) => {
     const sentence = describeActivity({ action, facts: {} });
     expect(sentence).toMatch(/^[A-Z].+\.$/);
     expect(sentence).not.toContain('can’t describe');
   });
 
-  test('what a newer version recorded does not keep the rest from being told', () => {
+  test('what a newer version recorded does not hide the rest', () => {
     expect(describeActivity({ action: 'of_a_later_version', facts: {} })).toMatch(/^Something changed.+\.$/);
   });
 });

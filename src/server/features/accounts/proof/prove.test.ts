@@ -31,7 +31,7 @@ describe('what moves money or data', () => {
     expect(refused.json()).toMatchObject({ code: 'proof_needed', detail: 'Please confirm it’s you.' });
   });
 
-  test('is asked before what was sent is looked at', async () => {
+  test('is required before the request is read', async () => {
     const { browser } = await signInSomebody(server);
     server.clock.advance(freshMs);
     const response = await browser.post('/api/user/payout-accounts', { routingNumber: 'nonsense' });
@@ -42,7 +42,7 @@ describe('what moves money or data', () => {
     expect((await guarded(createTestBrowser(server))).json()).toMatchObject({ code: 'signed_out' });
   });
 
-  test('an account without a password is told how to get one', async () => {
+  test('an account without a password shows how to set one', async () => {
     const browser = createTestBrowser(server);
     await browser.post('/api/onboarding/personal-info', {
       firstName: 'Sample',
@@ -116,7 +116,7 @@ describe('a proof', () => {
     expect((await prove(browser, proof)).json()).toMatchObject({ code: 'wrong_proof' });
   });
 
-  test('of 15 wrong passwords at once 10 are looked at, and the right one then waits too', async () => {
+  test('of 15 wrong passwords at once 10 are checked, and the right one then waits too', async () => {
     const { browser } = await signInSomebody(server);
     const wrong = { kind: 'password', password: 'wrong password' };
     const responses = await Promise.all(Array.from({ length: 15 }, () => prove(browser, wrong)));
@@ -128,7 +128,7 @@ describe('a proof', () => {
     expect((await prove(browser, right)).statusCode).toBe(200);
   });
 
-  test('a code without an app, and a passkey that nobody asked for, are wrong', async () => {
+  test('a code without an app, and a passkey that was not requested, are refused', async () => {
     const { browser } = await signInSomebody(server);
     expect((await prove(browser, { kind: 'totp', code: '123456' })).json()).toMatchObject({
       code: 'wrong_proof',

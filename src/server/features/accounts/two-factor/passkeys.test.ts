@@ -22,7 +22,7 @@ async function offered(browser: Browser): Promise<string> {
 const newPasskey = () => createSoftwarePasskey(server.deps.config.publicUrl);
 
 describe('adding a passkey', () => {
-  test('is offered for our address and for nobody else', async () => {
+  test('is offered for our address only', async () => {
     const user = await createUser(server);
     const browser = createTestBrowser(server);
     await browser.signIn({ email: user.email });
@@ -168,7 +168,7 @@ describe('signing in with a passkey as the second step', () => {
 });
 
 describe('removing a passkey', () => {
-  test('the last one: the password alone is enough again, and the owner is told', async () => {
+  test('the last one: the password alone is enough again, and the owner is emailed', async () => {
     const user = await createUser(server);
     const browser = createTestBrowser(server);
     await browser.signIn({ email: user.email });

@@ -52,7 +52,7 @@ describe('setting an authenticator app up', () => {
     });
   });
 
-  test('shows ten recovery codes once, and writes to the owner', async () => {
+  test('shows ten recovery codes once, and emails the owner', async () => {
     const { user, browser, recoveryCodes } = await signInWithTotp(server);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes)
@@ -66,7 +66,7 @@ describe('setting an authenticator app up', () => {
     expect(mail.subject).toBe('Your Rightful account now asks for a code');
   });
 
-  test('keeps neither the secret nor the recovery codes in clear', async () => {
+  test('stores neither the secret nor the recovery codes in plain text', async () => {
     const { user, secret, recoveryCodes } = await signInWithTotp(server);
     const kept = JSON.stringify([
       await server.db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id)),
@@ -121,7 +121,7 @@ describe('setting an authenticator app up', () => {
 });
 
 describe('turning it off', () => {
-  test('signs in by password alone again, ends the recovery codes and tells the owner', async () => {
+  test('lets the password alone sign in again, ends the recovery codes and emails the owner', async () => {
     const { user, browser } = await signInWithTotp(server);
     expect((await browser.delete(url)).json()).toEqual({ success: true });
     expect((await browser.get('/api/user/two-factor')).json()).toMatchObject({
@@ -136,7 +136,7 @@ describe('turning it off', () => {
     });
   });
 
-  test('leaves the recovery codes to a passkey that stays', async () => {
+  test('leaves the recovery codes while a passkey stays', async () => {
     const { browser } = await signInSomebody(server);
     const { recoveryCodes } = await addPasskey(server, browser);
     const later = await enableTotp(server, browser);

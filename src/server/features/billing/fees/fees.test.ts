@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { balanceOf } from '#server/features/ledger/service.ts';
+import { balanceOf } from '#server/features/ledger/api.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { feeInvoices } from '#server/platform/db/schema/payouts.ts';
 import { daySeconds } from '#shared/durations.ts';
@@ -197,5 +197,5 @@ describe('a fee for a claim that was paid to its owner', () => {
 test('a claim without a fee in the ledger is not invoiced', async () => {
   const another = await signInSomebody(desk.server);
   const free = await saveClaim(desk.server, another.userId);
-  await expect(invoiceFee(desk.server.deps, free)).rejects.toThrow('no fee of this claim is to be invoiced');
+  await expect(invoiceFee(desk.server.deps, free)).rejects.toThrow('this claim has no fee to invoice');
 });

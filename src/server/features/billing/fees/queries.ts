@@ -32,7 +32,7 @@ type NewFeeInvoice = Pick<FeeInvoiceRow, 'userId' | 'claimId' | 'amountCents' | 
 export async function ensureFeeInvoice(db: Db, invoice: NewFeeInvoice): Promise<FeeInvoiceRow> {
   await db.insert(feeInvoices).values(invoice).onConflictDoNothing({ target: feeInvoices.claimId });
   const [row] = await db.select().from(feeInvoices).where(eq(feeInvoices.claimId, invoice.claimId));
-  if (!row) throw new Error('the fee invoice was not kept');
+  if (!row) throw new Error('the fee invoice was not saved');
   return row;
 }
 

@@ -35,7 +35,7 @@ const file = (body: object | undefined = { signedName: 'Sample Person' }) =>
   me.browser.post(`/api/claims/${claimId}/file`, body);
 
 describe('adding', () => {
-  test('keeps a picture as JPEG, sealed, and shows it on the claim', async () => {
+  test('stores a picture as JPEG, sealed, and shows it on the claim', async () => {
     const added = (await upload(await samplePicture(), { fileName: 'C:\\photos\\My ID.png' })).json();
     expect(added).toMatchObject({
       kind: 'photo_id',
@@ -56,7 +56,7 @@ describe('adding', () => {
     expect(row?.sealedContent.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
   });
 
-  test('keeps a PDF byte for byte', async () => {
+  test('stores a PDF byte for byte', async () => {
     const pdf = samplePdf();
     const { id } = (await upload(pdf, { fileName: 'Łease.pdf' })).json();
     const answer = await me.browser.get(`${place()}/${id}`);
@@ -100,7 +100,7 @@ describe('adding', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('exactly 10 MB is not too much', async () => {
+  test('a file of exactly 10 MB is accepted', async () => {
     const pdf = samplePdf();
     const padding = Buffer.alloc(maxDocumentBytes - pdf.length, ' ');
     const answer = await upload(Buffer.concat([pdf.subarray(0, 9), padding, pdf.subarray(9)]));
@@ -133,7 +133,7 @@ describe('removing', () => {
     expect((await me.browser.get(`${place()}/${id}`)).statusCode).toBe(404);
   });
 
-  test('what went to the office is not possible', async () => {
+  test('what was sent to the office cannot be removed', async () => {
     const { id } = (await upload(samplePdf())).json();
     await file();
     expect((await remove(id)).json()).toMatchObject({ code: 'document_sent' });
@@ -195,7 +195,7 @@ describe("somebody else's claim", () => {
     expect(answer.json()).toMatchObject({ status: 404, detail: 'That document does not exist.' });
   });
 
-  test('is not told of without a session', async () => {
+  test('is not reported without a session', async () => {
     expect((await server.app.inject(`${place()}/${crypto.randomUUID()}`)).statusCode).toBe(401);
   });
 });

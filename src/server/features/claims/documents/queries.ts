@@ -84,7 +84,7 @@ export async function insertDocument(
   document: typeof claimDocuments.$inferInsert,
 ): Promise<DocumentRow> {
   const [inserted] = await tx.insert(claimDocuments).values(document).returning(facts);
-  if (!inserted) throw new Error('the document was not kept');
+  if (!inserted) throw new Error('the document was not saved');
   return inserted;
 }
 

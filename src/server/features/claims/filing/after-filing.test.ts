@@ -49,7 +49,7 @@ describe('a claim that its owner sends', () => {
     expect(await isReady()).toEqual([false, false, false]);
   });
 
-  test('is no longer to be sent once its owner says how it ended', async () => {
+  test('is no longer sent once its owner reports how it ended', async () => {
     const claimId = await saveClaim(server, me.userId, { state: 'TX' });
     await file(claimId, {});
     await statusAfter(claimId, { outcome: 'rejected' });

@@ -69,7 +69,7 @@ const setPlan = (change: Partial<typeof users.$inferInsert>) =>
   server.db.update(users).set(change).where(eq(users.id, me.userId));
 
 describe('filing', () => {
-  test('by us keeps the fee and what was signed, when and from where', async () => {
+  test('by us stores the fee and what was signed, when and from where', async () => {
     const claimId = await saveClaim(server, me.userId, { amountCents: cents(245_55) });
     const { agreement } = (await me.browser.get(`/api/claims/${claimId}/filing`)).json();
     const answer = await file(claimId, { signedName: '  sample   PERSON ', agreementId: agreement.id });
@@ -174,7 +174,7 @@ describe('at once', () => {
   });
 });
 
-test('the limit follows the calendar on the user’s own wall', async () => {
+test('the limit follows the calendar of the user’s own time zone', async () => {
   await setPlan({ timeZone: 'Pacific/Honolulu' });
   const [, , , fourth = ''] = await Promise.all(
     (await saveClaims(4)).map(async (claimId, index) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { cents } from '#shared/money.ts';
+import { sampleProperty } from '#test/support/sample-candidate.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -44,19 +45,23 @@ test('in California we file for a tenth', async () => {
 });
 
 test('what the office has on record is shown with how sure we are, before anything is signed', async () => {
-  const evidence = [
+  const facts = sampleProperty({ ownerName: 'PERSON SAMPLE', propertyId: '77864', ownerCount: 2 });
+  const shown = await preview({ facts, confidence: 'medium', amountKind: 'at_least' });
+  expect(shown).toMatchObject({ confidence: 'medium', amountKind: 'at_least' });
+  expect(shown.record).toEqual([
     { label: 'Owner, as shown on the record', detail: 'PERSON SAMPLE' },
+    { label: 'Address on the record', detail: 'None given' },
+    { label: 'Amount', detail: '$245.00' },
+    { label: 'Owners', detail: '2; each of the others has a share' },
     { label: 'Property ID', detail: '77864', url: 'https://treasurer.example/' },
-  ];
-  const shown = await preview({ evidence, confidence: 'medium', amountKind: 'at_least' });
-  expect(shown).toMatchObject({ record: evidence, confidence: 'medium', amountKind: 'at_least' });
+  ]);
 });
 
-test('a claim that was found in papers of one’s own has no record', async () => {
+test('a claim that was found in the owner’s own papers has no record', async () => {
   expect(await preview({ type: 'retail_refund' })).toMatchObject({ record: [], confidence: 'high' });
 });
 
-test('a shop is not told more of a life than it needs', async () => {
+test('a shop learns no more about a person than it needs', async () => {
   const { email } = (await me.browser.get('/api/auth/me')).json();
   await me.browser.post('/api/onboarding/personal-info', {
     firstName: 'Sample',
@@ -96,7 +101,7 @@ test.each([
   expect(shown.sentences.at(-1)).toBe('You can claim this yourself for free.');
 });
 
-test('an amount nobody published is not called nothing', async () => {
+test('an unpublished amount is not shown as zero', async () => {
   const { sentences } = await preview({ amountCents: cents(0), amountKind: 'unknown' });
   expect(sentences[0]).toBe('The office does not publish the amount of this claim.');
   expect(sentences.join(' ')).not.toContain('The amount of this claim is');
@@ -107,7 +112,7 @@ test('an office of the catalog is asked by its own channel', async () => {
   expect((await preview({ source })).recipient.channel).toBe('online');
 });
 
-test('of real money, only what an office of the catalog keeps is ours to file', async () => {
+test('of real money, we file only what an office of the catalog holds', async () => {
   const source = { name: 'California', url: 'https://sco.example/', catalogId: 'ca-unclaimed-property' };
   await saveClaim(server, me.userId, { key: 'known', isSandbox: false, source });
   await saveClaim(server, me.userId, { key: 'unknown', isSandbox: false });

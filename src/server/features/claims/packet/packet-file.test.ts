@@ -69,7 +69,7 @@ describe('the pages', () => {
     expect((await read({ isSandbox: false })).text).not.toContain('Sandbox');
   });
 
-  test('keep overlong text within the margins', async () => {
+  test('wrap overlong text within the margins', async () => {
     const { items, text } = await read({
       claimant: {
         ...samplePacket().claimant,

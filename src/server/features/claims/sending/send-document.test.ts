@@ -60,7 +60,7 @@ const jobsFor = async (documentId: string) => {
 };
 
 describe('a document that the office asked for', () => {
-  test('goes to it, stands in the timeline, and the office goes on', async () => {
+  test('is sent to it and listed in the timeline, and the office continues', async () => {
     const reference = await askForDocument();
     expect((await kinds()).at(-1)).toBe('documents_needed');
     const documentId = await add();
@@ -110,7 +110,7 @@ describe('a document that the office asked for', () => {
     expect(await documentsAtOffice(reference)).toEqual([]);
   });
 
-  test('is told to its owner by mail', async () => {
+  test('is emailed to its owner', async () => {
     await askForDocument();
     await sendDocument(server.deps, await add());
     const { rows } = await server.db.execute<{ id: string }>(
@@ -130,7 +130,7 @@ describe('a document that was added', () => {
     expect(await jobsFor(documentId)).toEqual(['send-document']);
   });
 
-  test('and whose sending was lost is sent by the hourly look', async () => {
+  test('and whose sending was lost is sent by the hourly check', async () => {
     await sendClaim(server.deps, claimId);
     const documentId = await add();
     await followClaims(server.deps);

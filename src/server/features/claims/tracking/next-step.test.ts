@@ -31,7 +31,7 @@ const nextWhen = (changes: Partial<typeof filing>, amountCents: number = claim.a
 const done = 'There’s nothing left to do.';
 
 describe('after an office has paid', () => {
-  test('us, its owner is told of the payout', () => {
+  test('us, its owner reads about the payout', () => {
     expect(nextWhen({})).toContain('We’ll send your share to your bank account');
   });
 
@@ -65,7 +65,7 @@ describe('while a claim lies at its office', () => {
       propertyKind,
     });
 
-  test('its owner is told of a notary whom it needs', () => {
+  test('its owner reads that it needs a notary', () => {
     expect(nextAfter('sent', 1_000_00)).toBe(
       'Sample State Treasurer decides next. California requires a notarized signature on claims of $1,000 or more. Please add the notarized page of the packet under Documents on the claim’s page.',
     );

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readRecovery } from '#server/features/ledger/service.ts';
+import { readRecovery } from '#server/features/ledger/api.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { dayMs } from '#shared/durations.ts';
@@ -95,7 +95,7 @@ describe('an earlier filing that its office grants on appeal', () => {
     expect(decided).toHaveLength(2);
   });
 
-  test('keeps the later filing from being sent', async () => {
+  test('prevents the later filing from being sent', async () => {
     const earlier = await fileAndBeRefused();
     await file();
     await desk.press('overturn', { id: earlier });

@@ -32,7 +32,7 @@ export async function listSettlements({ config, log }: Deps): Promise<Settlement
   );
   const { first, problems } = firstOfEach(usable);
   const allProblems = [...files.flatMap((file) => file.problems), ...problems];
-  if (allProblems.length > 0) log.warn({ problems: allProblems }, 'not every settlement entry is used');
+  if (allProblems.length > 0) log.warn({ problems: allProblems }, 'some settlement entries are not used');
   return first;
 }
 

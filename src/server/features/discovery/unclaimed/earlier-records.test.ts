@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importRecords } from '#server/features/records/import/import-records.ts';
-import { californiaMapping } from '#server/features/records/mappings/california.ts';
+import { californiaMapping, importRecords } from '#server/features/records/api.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { scans } from '#server/platform/db/schema/discovery.ts';
 import { dayMs } from '#shared/durations.ts';
@@ -67,7 +66,7 @@ async function listClaims(userId: string) {
   return { found: found.length, withdrawn: found.filter(isGone).map(({ findingKey }) => findingKey) };
 }
 
-test('a scan withdraws what is no longer listed, and not what it has no room to look at', {
+test('a scan withdraws what is no longer listed, but nothing that it had no room to examine', {
   timeout: 240_000,
 }, async () => {
   const userId = await signUpJune();

@@ -6,7 +6,7 @@ import {
   scoreEntities,
 } from '@rightful/matching';
 import { describe, expect, test } from 'vitest';
-import { modelFor } from '#server/features/records/store-model.ts';
+import { modelFor } from '#server/features/records/score-record.ts';
 import { explanationLines } from './explanation-lines.ts';
 
 const model = modelFor(210_000);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('adding a bank account', () => {
-  test('keeps it unverified, shows its number only masked and holds payouts to it', async () => {
+  test('stores it unverified, shows its number only masked and holds payouts to it', async () => {
     const { browser, userId } = await signInSomebody(server);
     const account = await addAccount(browser, { ending: '6789' });
     expect(account).toMatchObject({
@@ -125,7 +125,7 @@ describe('adding a bank account', () => {
     expect(answer.json().detail).toContain(sentence);
   });
 
-  test('tells its owner by email which one, and what to do if it was not them', async () => {
+  test('emails its owner which one, and what to do if it was not them', async () => {
     const email = 'told-of-adding@example.com';
     const { browser } = await signInSomebody(server, { email });
     await addAccount(browser, { ending: '4242' });

@@ -1,13 +1,11 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
-import { markFailed } from './change-status.ts';
-import { sendAfterHold } from './hold.ts';
+import { markFailed, refusedCode, sendAfterHold } from './lifecycle.ts';
 import { openLinkedKey } from './linked-key.ts';
 import { findLinkedAccount } from './linked-queries.ts';
 import { openNumbers } from './numbers.ts';
 import * as queries from './queries.ts';
-import { removeAtVendor } from './remove-at-vendor.ts';
-import { refusedCode } from './why-not-usable.ts';
+import { removeAtVendor } from './remove-account.ts';
 import { withLockedAccount } from './with-locked-account.ts';
 
 /**
@@ -42,7 +40,7 @@ async function ensurePayee({ db, dwolla, now }: Deps, userId: string): Promise<s
   const known = await queries.findPayeeId(db, userId);
   if (known) return known;
   const owner = await queries.findOwner(db, userId);
-  if (!owner) throw new Error('a bank account of nobody');
+  if (!owner) throw new Error('the bank account has no owner');
   const { email, firstName, lastName } = owner;
   const externalId = await dwolla.createPayee({ key: userId, email, firstName, lastName });
   await queries.insertPayee(db, { userId, externalId, createdAt: now() });
@@ -84,7 +82,7 @@ async function keepExternalId(
 
 export async function failRefused(deps: Deps, { id, userId }: queries.AccountRow): Promise<void> {
   await withLockedAccount(deps, { userId, accountId: id }, async (tx, account) => {
-    if (account.removedAt || account.status === 'verification_failed') return;
+    if (account.removedAt || account.status === 'verification_failed' || account.status === 'stopped') return;
     await markFailed(deps, tx, account, refusedCode);
   });
 }

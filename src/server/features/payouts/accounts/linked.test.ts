@@ -44,7 +44,7 @@ describe('accounts of connected banks', () => {
     expect(found[0].maskedAccountNumber).toMatch(/^••••\d{4}$/);
   });
 
-  test('come verified and held, the first as the primary one, and are proved to the vendor', async () => {
+  test('are added verified and on hold, the first as the primary one, and are proved to the vendor', async () => {
     await connectBank();
     const [checking, savings] = await linkable();
     const added = (await link(checking.linkedAccountId)).json();
@@ -70,7 +70,7 @@ describe('accounts of connected banks', () => {
     expect(subjects).toEqual(['A bank account was added', 'A bank account was added']);
   });
 
-  test('chosen twice are one, also when the bank was connected anew', async () => {
+  test('chosen twice are one account, also when the bank was connected again', async () => {
     await connectBank();
     const [checking] = await linkable();
     const first = (await link(checking.linkedAccountId)).json();

@@ -2,11 +2,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { requireSession } from '#server/platform/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
-import { announceChange } from './announce-change.ts';
-import { holdFrom, sendAfterHold } from './hold.ts';
+import { announceChange, holdFrom, sendAfterHold } from './lifecycle.ts';
 import * as queries from './queries.ts';
-import { toBankAccount } from './to-bank-account.ts';
-import { whyNotUsable } from './why-not-usable.ts';
+import { toBankAccount, whyNotUsable } from './to-bank-account.ts';
 import { withUsedAccount } from './with-locked-account.ts';
 
 interface Choice extends queries.AccountKey {

@@ -2,10 +2,14 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-or
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { bankAccounts, payees, payouts } from '#server/platform/db/schema/payouts.ts';
-import { isInUse } from './bank-accounts-in-use.ts';
+
+/** A condition for bank accounts that their owner has not removed. */
+export const isInUse = isNull(bankAccounts.removedAt);
 
 export type AccountRow = typeof bankAccounts.$inferSelect;
-export type AccountChange = Partial<Omit<AccountRow, 'id' | 'userId'>>;
+
+/** The status is changed in `lifecycle.ts` alone. */
+export type AccountChange = Partial<Omit<AccountRow, 'id' | 'userId' | 'status'>>;
 
 export interface AccountKey {
   userId: string;
@@ -53,7 +57,20 @@ export async function insertAccount(tx: Tx, row: typeof bankAccounts.$inferInser
   return account;
 }
 
-export async function changeAccount(tx: Tx, accountId: string, change: AccountChange): Promise<AccountRow> {
+export function changeAccount(tx: Tx, accountId: string, change: AccountChange): Promise<AccountRow> {
+  return updateAccount(tx, accountId, change);
+}
+
+export function setAccountStatus(
+  tx: Tx,
+  accountId: string,
+  status: AccountRow['status'],
+  change: AccountChange,
+): Promise<AccountRow> {
+  return updateAccount(tx, accountId, { ...change, status });
+}
+
+async function updateAccount(tx: Tx, accountId: string, change: Partial<AccountRow>): Promise<AccountRow> {
   const [account] = await tx
     .update(bankAccounts)
     .set(change)

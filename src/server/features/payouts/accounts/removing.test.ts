@@ -17,7 +17,7 @@ import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
-import { removeAtVendor } from './remove-at-vendor.ts';
+import { removeAtVendor } from './remove-account.ts';
 
 let server: TestServer;
 

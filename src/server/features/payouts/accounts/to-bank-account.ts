@@ -1,7 +1,8 @@
 import type { BankAccount } from '#shared/contracts/payouts.ts';
+import { explainReturn } from '#shared/payouts/bank-returns.ts';
 import { maskAccountNumber, maxWrongDepositTries } from '#shared/payouts/payouts.ts';
+import { refusedCode } from './lifecycle.ts';
 import type { AccountRow } from './queries.ts';
-import { whyNotUsable } from './why-not-usable.ts';
 
 /** Contains only what the owner may see, with the account number masked. */
 export function toBankAccount(account: AccountRow, at: Date): BankAccount {
@@ -28,4 +29,15 @@ export function toBankAccount(account: AccountRow, at: Date): BankAccount {
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+/** Says why an account cannot be used and what to do about it. Null if it can be used or only has to be verified. */
+export function whyNotUsable({ status, stopCode, wrongTries }: AccountRow): string | null {
+  if (status !== 'verification_failed' && status !== 'stopped') return null;
+  if (stopCode === refusedCode)
+    return 'Our payout provider didn’t accept these account numbers. Remove this account and add it again with the correct numbers.';
+  if (stopCode) return `${explainReturn(stopCode)} Remove it and add another account.`;
+  if (wrongTries >= maxWrongDepositTries)
+    return `The deposit amounts were entered incorrectly ${maxWrongDepositTries} times. To start over, remove this account and add it again.`;
+  return 'We can’t send payouts to this account. Remove it and add another one.';
 }

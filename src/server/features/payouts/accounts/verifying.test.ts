@@ -22,8 +22,7 @@ import {
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
-import { followAccounts } from './follow-accounts.ts';
-import { startDeposits } from './start-deposits.ts';
+import { followAccounts, startDeposits } from './follow-accounts.ts';
 
 let server: TestServer;
 let browser: Awaited<ReturnType<typeof signInSomebody>>['browser'];
@@ -57,7 +56,7 @@ describe('asking for small deposits', () => {
     expect(await server.deps.dwolla.readMicroDeposits(bankId)).toMatchObject({ status: 'pending' });
   });
 
-  test('is told by the vendor’s event when they have arrived', async () => {
+  test('is reported by the vendor’s event when they have arrived', async () => {
     const { id } = await addAccount(browser);
     await verify(browser, id);
     const bankId = await bankIdOf(server, id);
@@ -78,7 +77,7 @@ describe('asking for small deposits', () => {
     await waitUntil(async () => (await subjects()).includes('We couldn’t verify your bank account'));
   });
 
-  test('goes on by the clock where events and jobs were lost', async () => {
+  test('continues by the clock where events and jobs were lost', async () => {
     const { id } = await addAccount(browser);
     const bankId = await bankIdOf(server, id);
     const lost = { status: 'deposits_sent', depositsExpectedOn: '2026-03-03' } as const;
@@ -132,7 +131,7 @@ describe('telling the amounts', () => {
     expect(right.statusCode).toBe(409);
   });
 
-  test('after it has ended can begin anew with the account added again', async () => {
+  test('after it has ended can start again with the account added again', async () => {
     const typed = typedAccount();
     const first = (await browser.post(accountsPath, typed)).json();
     await receiveDeposits(server, browser, first.id);

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
-import { accountNotFound } from './account-not-found.ts';
+import { AppError } from '#shared/app-error.ts';
 import * as queries from './queries.ts';
 
 type Work<Result> = (tx: Tx, account: queries.AccountRow) => Promise<Result>;
@@ -30,4 +30,9 @@ export function withUsedAccount<Result>(
     if (account.removedAt) throw accountNotFound();
     return work(tx, account);
   });
+}
+
+/** Gives the same answer for another user's account, so that nobody learns whether it exists. */
+export function accountNotFound(): AppError {
+  return new AppError('not_found', 'That bank account does not exist.');
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { readRecovery } from '#server/features/ledger/service.ts';
-import { verifyLedger } from '#server/features/ledger/verify-ledger.ts';
+import { readRecovery, verifyLedger } from '#server/features/ledger/api.ts';
 import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 import { openNachaDesk } from '#test/support/nacha-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
@@ -45,8 +44,8 @@ describe('money that stays short of what an office announced', () => {
     expect(await differencesOf(claimId, userId)).toEqual(['deposit_awaited -12041']);
 
     expect(await accept(claimId)).toEqual([
-      `$100.09 of $220.50 is taken as all that the office pays for claim ${claimId}.`,
-      'Its owner gets $90.09 and is told why; our fee is $10.00.',
+      `Accepted $100.09 of $220.50 as the full payment for claim ${claimId}.`,
+      'The owner gets $90.09 and is notified; our fee is $10.00.',
     ]);
 
     expect(await requirePayout(payoutId)).toMatchObject({
@@ -83,10 +82,10 @@ describe('money that stays short of what an office announced', () => {
     const outcomes = await Promise.allSettled([accept(claimId), accept(claimId), accept(claimId)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await payableTo(userId)).toBe(45_00);
-    await expect(accept(claimId)).rejects.toThrow(`No payout of claim ${claimId} waits`);
+    await expect(accept(claimId)).rejects.toThrow(`No payout of claim ${claimId} is waiting`);
   });
 
-  test('and whose rest comes in the same moment leaves books that fit the payout', async () => {
+  test('and whose rest arrives at the same moment leaves books that match the payout', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { arrive, claimId, payoutId, userId } = await announced();
       await arrive('200.00');
@@ -112,7 +111,7 @@ describe('money that stays short of what an office announced', () => {
   test('is not accepted once all of it has arrived', async () => {
     const { arrive, claimId, payoutId } = await announced();
     await arrive('220.50');
-    await expect(accept(claimId)).rejects.toThrow(`No payout of claim ${claimId} waits`);
+    await expect(accept(claimId)).rejects.toThrow(`No payout of claim ${claimId} is waiting`);
     expect(await requirePayout(payoutId)).toMatchObject({ amountCents: 220_50 });
   });
 });

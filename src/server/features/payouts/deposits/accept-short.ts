@@ -5,11 +5,11 @@ import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim, lockUser } from '#server/platform/locks.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
-import { sumOfClaim } from '../payments/arrived-queries.ts';
-import { fundPayout } from '../payments/fund-payout.ts';
+import { fundPayout } from '../payments/lifecycle.ts';
 import * as queries from '../payments/queries.ts';
+import { sumOfClaim } from '../payments/queries.ts';
 import { OperatorRefused } from '../refused.ts';
-import { requireClaimPaidToUs } from './require-claim.ts';
+import { requireClaimPaidToUs } from './match-by-hand.ts';
 
 interface Accepted {
   announcedCents: Cents;
@@ -30,7 +30,8 @@ export async function acceptShort(deps: Deps, claimId: string): Promise<Accepted
     await lockUser(tx, userId, 'no key update');
     await lockClaim(tx, { userId, claimId });
     const payout = await queries.lockUnfundedPayout(tx, claimId);
-    if (!payout) throw new OperatorRefused(`No payout of claim ${claimId} waits for an office’s money.`);
+    if (!payout)
+      throw new OperatorRefused(`No payout of claim ${claimId} is waiting for an office’s payment.`);
     const arrivedCents = cents(await sumOfClaim(tx, claimId));
     if (arrivedCents === 0) throw new OperatorRefused(`Nothing has arrived for claim ${claimId} yet.`);
     const { receivedCents: announcedCents } = await readRecovery(tx, claimId);
@@ -49,7 +50,7 @@ export async function acceptShort(deps: Deps, claimId: string): Promise<Accepted
 
 async function feeOfArrived(tx: Tx, claimId: string, paidCents: Cents): Promise<Cents> {
   const agreed = await queries.findAgreement(tx, claimId);
-  if (!agreed) throw new Error('a claim whose payout waits was filed');
+  if (!agreed) throw new Error('a claim whose payout waits has no filing');
   return feeOfPaid({ ...agreed, paidCents });
 }
 

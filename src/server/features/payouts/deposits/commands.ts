@@ -22,17 +22,18 @@ export async function* bookByHand(
   deps: Deps,
   { id, amount, reference }: ToldDeposit,
 ): AsyncGenerator<string> {
-  if (!decimalPattern.test(amount)) throw new OperatorRefused(`${amount} is no amount such as 245.00.`);
+  if (!decimalPattern.test(amount))
+    throw new OperatorRefused(`${amount} is not an amount. Write it like 245.00.`);
   const amountCents = fromDecimal(amount);
   await bookDeposit(deps, { externalId: id, amountCents, reference, arrivedAt: deps.now() });
   const booked = await findDeposit(deps.db, id);
-  if (!booked) throw new Error('the deposit was not kept');
+  if (!booked) throw new Error('the deposit was not saved');
   if (booked.takenBackAt)
-    throw new OperatorRefused(`The bank took ${id} back. Book new money under its own id.`);
+    throw new OperatorRefused(`The bank took back ${id}. Book new money under its own id.`);
   const doubt = booked.claimId
     ? ''
-    : ` No claim is known by its reference. Say whose it is with --match ${id} CLAIM_ID.`;
-  yield `${formatCents(booked.amountCents)} stands booked as ${id}.${doubt}`;
+    : ` Its reference matches no claim. Assign it with --match ${id} CLAIM_ID.`;
+  yield `${formatCents(booked.amountCents)} is booked as ${id}.${doubt}`;
 }
 
 /** Records by hand that the bank took a deposit back, where no vendor notifies us of it. */
@@ -43,14 +44,14 @@ export async function* takeBackByHand(deps: Deps, depositId: string): AsyncGener
   const uncovered = await takeBackDeposit(deps, { externalId, amountCents, reference, arrivedAt });
   const amount = formatCents(amountCents);
   if (!uncovered) return yield `${depositId} of ${amount} was already taken back.`;
-  yield `${depositId} of ${amount} is taken back, and the books reverse it.${whatIsUncovered(uncovered)}`;
+  yield `${depositId} of ${amount} was taken back, and the books reverse it.${whatIsUncovered(uncovered)}`;
 }
 
 function whatIsUncovered(uncovered: Uncovered): string {
   return {
     nothing: '',
     waits: ' The payout of its claim waits for the office’s money again.',
-    left: ' The payout of its claim has already left: ask the office to pay again.',
+    left: ' The payout of its claim has already been sent. Ask the office to pay again.',
   }[uncovered];
 }
 
@@ -61,19 +62,18 @@ export async function* matchDeposit(
 ): AsyncGenerator<string> {
   const { isNew, depositCents, announcedCents, arrivedCents } = await matchByHand(deps, match);
   const amount = formatCents(depositCents);
-  yield `${match.depositId} of ${amount} ${isNew ? 'is now' : 'was already'} matched with claim ${match.claimId}.`;
+  yield `${match.depositId} of ${amount} ${isNew ? 'is now' : 'was already'} matched to claim ${match.claimId}.`;
   const missingCents = announcedCents - arrivedCents;
-  if (announcedCents === 0) yield 'The office has not said yet that it pays this claim.';
+  if (announcedCents === 0) yield 'The office has not announced a payment for this claim yet.';
   else if (missingCents > 0)
-    yield `${formatCents(cents(missingCents))} is missing; the payout waits for it. If it will not come, use --short ${match.claimId}.`;
-  else if (missingCents < 0)
-    yield `${formatCents(cents(-missingCents))} more than was announced has arrived.`;
-  else yield 'All that was announced has arrived.';
+    yield `${formatCents(cents(missingCents))} is missing; the payout waits for it. If it will not arrive, use --short ${match.claimId}.`;
+  else if (missingCents < 0) yield `${formatCents(cents(-missingCents))} more than announced has arrived.`;
+  else yield 'Everything that was announced has arrived.';
 }
 
 /** Accepts what has arrived for a claim as all that its office will pay. */
 export async function* endShort(deps: Deps, claimId: string): AsyncGenerator<string> {
   const { announcedCents, arrivedCents, feeCents, payoutCents } = await acceptShort(deps, claimId);
-  yield `${formatCents(arrivedCents)} of ${formatCents(announcedCents)} is taken as all that the office pays for claim ${claimId}.`;
-  yield `Its owner gets ${formatCents(payoutCents)} and is told why; our fee is ${formatCents(feeCents)}.`;
+  yield `Accepted ${formatCents(arrivedCents)} of ${formatCents(announcedCents)} as the full payment for claim ${claimId}.`;
+  yield `The owner gets ${formatCents(payoutCents)} and is notified; our fee is ${formatCents(feeCents)}.`;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balanceOf } from '#server/features/ledger/service.ts';
+import { balanceOf } from '#server/features/ledger/api.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { deposits } from '#server/platform/db/schema/payouts.ts';
 import { fileClaimOfSomebody, listTransfers, pressDwolla } from '#test/support/payment-desk.ts';
@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const clearing = () => balanceOf(server.db, { kind: 'clearing' });
 const bank = () => balanceOf(server.db, { kind: 'bank' });
 
-test('a payout goes once the office’s money is there, which counts once however often it is told', async () => {
+test('a payout is sent once the office’s money has arrived, which counts once however often it is reported', async () => {
   const me = await fileClaimOfSomebody(server);
   await me.pay();
   await Promise.all([me.hear(), payClaim(server.deps, me.claimId)]);
@@ -33,7 +33,7 @@ test('a payout goes once the office’s money is there, which counts once howeve
   expect([(await clearing()) - clearingBefore, (await bank()) - bankBefore]).toEqual([245_00, -245_00]);
 });
 
-test('money that comes before the office says so is waited for by nobody', async () => {
+test('money that arrives before the office announces it is not awaited', async () => {
   const me = await fileClaimOfSomebody(server);
   await me.pay();
   await me.arrive();
@@ -86,7 +86,7 @@ test('less than was announced waits for the rest', async () => {
   expect(await me.payouts()).toMatchObject([{ fundedAt: expect.any(Date) }]);
 });
 
-test('what names no claim of ours is booked and stays without one', async () => {
+test('a deposit that names none of our claims is booked without one', async () => {
   await pressDwolla(server, 'post-deposit', { amount: '75.10', addenda: 'SOMETHING ELSE' });
   const [unknown] = (await listTransfers(server)).filter(({ reference }) => reference === 'SOMETHING ELSE');
   const before = await clearing();
@@ -99,7 +99,7 @@ test('what names no claim of ours is booked and stays without one', async () => 
   expect((await clearing()) - before).toBe(75_10);
 });
 
-test('without a bank account its owner is told once that the money waits', async () => {
+test('without a bank account its owner is emailed once that the money waits', async () => {
   const me = await fileClaimOfSomebody(server);
   await me.pay();
   await me.hear();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { balanceOf } from '#server/features/ledger/service.ts';
+import { balanceOf } from '#server/features/ledger/api.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { payouts } from '#server/platform/db/schema/payouts.ts';
 import { openNachaDesk } from '#test/support/nacha-desk.ts';
@@ -28,7 +28,7 @@ const match = (depositId: string, claimId: string, isPart = false) =>
 const fundedAt = async (payoutId: string) => (await requirePayout(payoutId)).fundedAt;
 const clearing = () => balanceOf(desk.server.db, { kind: 'clearing' });
 
-describe('a deposit that nobody was known for', () => {
+describe('a deposit that matches no claim', () => {
   test('lets the payout of its claim go once it is matched, however often and at once', async () => {
     const { payoutId, claimId } = await waiting();
     const depositId = await book('220.50');
@@ -37,36 +37,36 @@ describe('a deposit that nobody was known for', () => {
 
     const told = await Promise.all([match(depositId, claimId), match(depositId, claimId)]);
 
-    const done = 'All that was announced has arrived.';
+    const done = 'Everything that was announced has arrived.';
     expect(told.toSorted()).toEqual([
-      [`${depositId} of $220.50 is now matched with claim ${claimId}.`, done],
-      [`${depositId} of $220.50 was already matched with claim ${claimId}.`, done],
+      [`${depositId} of $220.50 is now matched to claim ${claimId}.`, done],
+      [`${depositId} of $220.50 was already matched to claim ${claimId}.`, done],
     ]);
     expect(await fundedAt(payoutId)).toEqual(desk.server.clock.now());
     expect(await clearing()).toBe(clearingBefore);
     expect(await requireFile()).toMatchObject({ id: (await requirePayout(payoutId)).nachaFileId });
   });
 
-  test('that is short of what was announced is taken as a part only when told so', async () => {
+  test('that is less than announced is accepted as a part only if the operator says so', async () => {
     const { payoutId, claimId } = await waiting();
     const first = await book('220.49');
     await expect(match(first, claimId)).rejects.toThrow(
       'The office announced $220.50, and with this $220.49 has arrived.',
     );
     expect(await match(first, claimId, true)).toContain(
-      `$0.01 is missing; the payout waits for it. If it will not come, use --short ${claimId}.`,
+      `$0.01 is missing; the payout waits for it. If it will not arrive, use --short ${claimId}.`,
     );
     expect(await fundedAt(payoutId)).toBeNull();
     await match(await book('0.02'), claimId);
     expect(await fundedAt(payoutId)).toEqual(desk.server.clock.now());
-    expect(await match(first, claimId)).toContain('$0.01 more than was announced has arrived.');
+    expect(await match(first, claimId)).toContain('$0.01 more than announced has arrived.');
   });
 
   test('is given to one claim only', async () => {
     const [one, other] = [await waiting(), await waiting()];
     const depositId = await book('220.50');
     await match(depositId, one.claimId);
-    await expect(match(depositId, other.claimId)).rejects.toThrow(`matched with claim ${one.claimId}`);
+    await expect(match(depositId, other.claimId)).rejects.toThrow(`matched to claim ${one.claimId}`);
     expect(await fundedAt(other.payoutId)).toBeNull();
   });
 
@@ -82,36 +82,36 @@ describe('a deposit that nobody was known for', () => {
 describe('a deposit that the bank took back', () => {
   const takeBack = (depositId: string) => Array.fromAsync(takeBackByHand(desk.server.deps, depositId));
 
-  test('is said by an operator, and its payout waits again', async () => {
+  test('is recorded by an operator, and its payout waits again', async () => {
     const { payoutId, claimId } = await waiting();
     const depositId = await book('220.50');
     await match(depositId, claimId);
     const told = await Promise.all([takeBack(depositId), takeBack(depositId)]);
     expect(told.flat().toSorted()).toEqual([
-      `${depositId} of $220.50 is taken back, and the books reverse it. The payout of its claim waits for the office’s money again.`,
       `${depositId} of $220.50 was already taken back.`,
+      `${depositId} of $220.50 was taken back, and the books reverse it. The payout of its claim waits for the office’s money again.`,
     ]);
     expect(await fundedAt(payoutId)).toBeNull();
-    await expect(match(depositId, claimId)).rejects.toThrow(`The bank took ${depositId} back.`);
+    await expect(match(depositId, claimId)).rejects.toThrow(`The bank took back ${depositId}`);
     const again = bookByHand(desk.server.deps, { id: depositId, amount: '220.50', reference: 'again' });
-    await expect(Array.fromAsync(again)).rejects.toThrow(`The bank took ${depositId} back.`);
+    await expect(Array.fromAsync(again)).rejects.toThrow(`The bank took back ${depositId}`);
     expect(await fundedAt(payoutId)).toBeNull();
   });
 
-  test('after its payout left is said to be missing', async () => {
+  test('after its payout was sent is reported as missing', async () => {
     const { claimId } = await waiting();
     const depositId = await book('220.50');
     await match(depositId, claimId);
     await requireFile();
-    expect(await takeBack(depositId)).toEqual([expect.stringContaining('has already left')]);
+    expect(await takeBack(depositId)).toEqual([expect.stringContaining('has already been sent')]);
   });
 
-  test('must have been booked', async () => {
+  test('is refused if it was never booked', async () => {
     await expect(takeBack('nothing')).rejects.toThrow('There is no deposit nothing.');
   });
 });
 
-test('a number that two claims share is nobody’s until an operator says whose', async () => {
+test('a number that two claims share matches neither until an operator chooses', async () => {
   const shared = `SHARED-${randomUUID()}`;
   const [one, other] = [await waiting(shared), await waiting(shared.toLowerCase())];
   const depositId = await book('220.50', shared);
@@ -147,7 +147,7 @@ test('an office that pays both filings of a claim: the second payment is matched
     `select claim_id from claim_filings where superseded_reference = '${earlierNumber}'`,
   );
   expect(rows).toEqual([{ claim_id: claimId }]);
-  expect(await match(second, claimId)).toContain('$220.50 more than was announced has arrived.');
+  expect(await match(second, claimId)).toContain('$220.50 more than announced has arrived.');
 
   expect(await differences({ transferId: second })).toEqual([]);
   expect(await differences({ claimId })).toEqual([

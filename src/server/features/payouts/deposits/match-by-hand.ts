@@ -1,12 +1,14 @@
 import { readRecovery } from '#server/features/ledger/api.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
-import { sumOfClaim } from '../payments/arrived-queries.ts';
-import { fundPayout } from '../payments/fund-payout.ts';
+import { isUuid } from '#shared/text-field.ts';
+import { fundPayout } from '../payments/lifecycle.ts';
+import { sumOfClaim } from '../payments/queries.ts';
 import { OperatorRefused } from '../refused.ts';
 import * as deposits from './queries.ts';
-import { requireClaimPaidToUs } from './require-claim.ts';
+import { findClaimPaidToUs } from './queries.ts';
 
 interface Match {
   /** The bank's id for the deposit. */
@@ -35,9 +37,9 @@ export async function matchByHand(deps: Deps, { depositId, claimId, isPart }: Ma
     const deposit = await deposits.lockDeposit(tx, depositId);
     if (!deposit) throw new OperatorRefused(`There is no deposit ${depositId}. Book it with --deposit.`);
     if (deposit.takenBackAt)
-      throw new OperatorRefused(`The bank took ${depositId} back. It is nobody’s any more.`);
+      throw new OperatorRefused(`The bank took back ${depositId}, so it belongs to no claim.`);
     if (deposit.claimId && deposit.claimId !== claim.id)
-      throw new OperatorRefused(`${depositId} was matched with claim ${deposit.claimId} already.`);
+      throw new OperatorRefused(`${depositId} is already matched to claim ${deposit.claimId}.`);
     const isNew = deposit.claimId === null;
     await deposits.matchDeposits(tx, [deposit.id], claim.id);
     const { receivedCents: announcedCents } = await readRecovery(tx, claim.id);
@@ -51,6 +53,13 @@ export async function matchByHand(deps: Deps, { depositId, claimId, isPart }: Ma
 function requireCovered({ announcedCents, arrivedCents }: Pick<Matched, 'announcedCents' | 'arrivedCents'>) {
   if (arrivedCents >= announcedCents) return;
   throw new OperatorRefused(
-    `The office announced ${formatCents(announcedCents)}, and with this ${formatCents(arrivedCents)} has arrived. If the rest is still to come, say "part" behind the claim; if it is not, say so too, and then --short with the claim.`,
+    `The office announced ${formatCents(announcedCents)}, and with this ${formatCents(arrivedCents)} has arrived. If the rest is still to come, add "part" after the claim. If it is not, add "part" too, then run --short with the claim.`,
   );
+}
+
+/** Finds a claim by the id that an operator typed, which may not be a valid id. */
+export async function requireClaimPaidToUs(tx: Tx, claimId: string) {
+  const claim = isUuid(claimId) ? await findClaimPaidToUs(tx, claimId) : undefined;
+  if (!claim) throw new OperatorRefused(`There is no claim ${claimId} that an office pays to us.`);
+  return claim;
 }

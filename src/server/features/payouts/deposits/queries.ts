@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { deposits } from '#server/platform/db/schema/payouts.ts';
-import { isHere } from '../payments/arrived-queries.ts';
+import { isHere } from '../payments/queries.ts';
 
 export type DepositRow = typeof deposits.$inferSelect;
 

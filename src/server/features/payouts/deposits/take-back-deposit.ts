@@ -1,11 +1,20 @@
-import * as ledger from '#server/features/ledger/service.ts';
+import * as ledger from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
-import { isCovered } from '../payments/is-covered.ts';
+import type { Cents } from '#shared/money.ts';
+import { isCovered, unfundPayout } from '../payments/lifecycle.ts';
 import * as queries from '../payments/queries.ts';
-import type { ArrivedMoney } from './arrived-money.ts';
 import * as deposits from './queries.ts';
+
+/** Money that came in, as our bank reports it. */
+export interface ArrivedMoney {
+  /** The bank's id for the transaction. */
+  externalId: string;
+  amountCents: Cents;
+  reference: string | null;
+  arrivedAt: Date;
+}
 
 /** `nothing`: no payout lacks the money; `waits`: a payout waits for it again; `left`: a payout was already sent. */
 export type Uncovered = 'nothing' | 'waits' | 'left';
@@ -44,6 +53,6 @@ async function stopPayout(tx: Tx, claimId: string, at: Date): Promise<Uncovered>
   if (await isCovered(tx, claimId)) return 'nothing';
   const payout = await queries.lockPendingPayout(tx, claimId);
   if (!payout) return 'left';
-  await queries.changePayout(tx, payout.id, { fundedAt: null, updatedAt: at });
+  await unfundPayout(tx, payout, at);
   return 'waits';
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf } from '#server/features/ledger/service.ts';
-import { verifyLedger } from '#server/features/ledger/verify-ledger.ts';
+import { balanceOf, verifyLedger } from '#server/features/ledger/api.ts';
 import { dayMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import {
@@ -15,9 +14,8 @@ import { waitUntil } from '#test/support/wait-until.ts';
 import { followPayout } from '../payments/follow-payout.ts';
 import { sendPayout } from '../payments/send-payout.ts';
 import { findDifferences } from '../reconciliation/find-differences.ts';
-import { followDeposits } from './follow-deposits.ts';
 import { matchByHand } from './match-by-hand.ts';
-import { bookDeposit, recordDeposit } from './record-deposit.ts';
+import { bookDeposit, followDeposits, recordDeposit } from './record-deposit.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -61,7 +59,7 @@ async function expectSoundLedger() {
 }
 
 describe('a deposit that the bank takes back', () => {
-  test('is reversed once, however often and at once it is told, and its payout waits until it comes again', async () => {
+  test('is reversed once, however often it is reported, and its payout waits until the money comes again', async () => {
     const me = await readyToSend(server);
     const [bankBefore, clearingBefore] = [await bank(), await clearing()];
     const transferId = await takeBack(me.reference);
@@ -88,7 +86,7 @@ describe('a deposit that the bank takes back', () => {
     await expectSoundLedger();
   });
 
-  test('before it was booked is never booked, also by a slower look that saw it arrive', async () => {
+  test('before it was booked is never booked, also by a slower check that saw it arrive', async () => {
     const me = await fileClaimOfSomebody(server);
     await me.pay();
     await me.hear();
@@ -118,7 +116,7 @@ describe('a deposit that the bank takes back', () => {
     expect(await differencesOf(me.claimId)).toEqual([]);
   });
 
-  test('while its payout is under way keeps the payout from being sent again when it comes back', async () => {
+  test('while its payout is under way prevents the payout from being sent again when it comes back', async () => {
     const me = await readyToSend(server, { account: { ending: '0001' } });
     await sendPayout(server.deps, me.payoutId);
     await recordDeposit(server.deps, await takeBack(me.reference));
@@ -163,7 +161,7 @@ describe('a deposit that the bank takes back', () => {
     await expectSoundLedger();
   });
 
-  test('and of which no notice came is found by the hourly look, also weeks later', async () => {
+  test('and not announced is found by the hourly check, also weeks later', async () => {
     const me = await readyToSend(server);
     const transferId = await takeBack(me.reference);
     server.clock.advance(60 * dayMs);

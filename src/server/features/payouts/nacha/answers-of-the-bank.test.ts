@@ -65,7 +65,7 @@ describe('what the bank says', () => {
     expect(await takePayouts(desk.server.deps, originator)).toBeUndefined();
   });
 
-  test('what never left goes back and stands in no file; the rest is written without it', async () => {
+  test('what was never sent goes back and is in no file; the rest is written without it', async () => {
     const removed = await insertPayoutForFile(desk.server);
     const kept = await insertPayoutForFile(desk.server);
     const file = await requireFile();
@@ -76,7 +76,7 @@ describe('what the bank says', () => {
 
     const trace = await traceOf(removed.payoutId);
     await expect(writeDown(desk.server.deps, originator, file)).rejects.toThrow(
-      `was removed since for ${trace}`,
+      `The accounts of ${trace} were removed`,
     );
     await returnEntry(desk.server.deps, trace, 'not_sent');
 
@@ -86,17 +86,17 @@ describe('what the bank says', () => {
   });
 
   test.each([
-    ['an unknown trace', '222222229999999', 'R03', 'No payout left'],
-    ['a code of no bank', '222222229999999', 'gone', 'is no return code'],
+    ['an unknown trace', '222222229999999', 'R03', 'No payout has the trace number'],
+    ['a code of no bank', '222222229999999', 'gone', 'is not a return code'],
   ])('%s is refused', async (_name, trace, code, sentence) => {
     await expect(returnEntry(desk.server.deps, trace, code)).rejects.toThrow(sentence);
   });
 
-  test('an entry that the bank had already is not owed again: the first one stands', async () => {
+  test('an entry that the bank already had is not owed again: the first one counts', async () => {
     const { payoutId, userId } = await insertPayoutForFile(desk.server);
     const file = await sendAndWait([payoutId]);
     const trace = await traceOf(payoutId);
-    const refusal = 'the first one stands, and nothing is booked';
+    const refusal = 'the first entry counts, and nothing is booked';
     await expect(returnEntry(desk.server.deps, trace, 'R24')).rejects.toThrow(refusal);
     await settleFile(desk.server.deps, file.id);
     await expect(returnEntry(desk.server.deps, trace, 'R24')).rejects.toThrow(refusal);
@@ -121,7 +121,7 @@ describe('what the bank says', () => {
   );
 });
 
-test('money that the operator sees at the bank is booked once and lets its payout go', async () => {
+test('money that the operator sees at the bank is booked once, and its payout is sent', async () => {
   const referenceNumber = 'CLM-0A1B2C3D4E';
   const { payoutId } = await insertPayoutForFile(desk.server, {
     referenceNumber,
@@ -130,7 +130,7 @@ test('money that the operator sees at the bank is booked once and lets its payou
   const told = { id: 'statement-17', amount: '220.50', reference: `ACH ${referenceNumber}` };
   await Array.fromAsync(bookByHand(desk.server.deps, told));
   expect(await Array.fromAsync(bookByHand(desk.server.deps, { ...told, amount: '999.00' }))).toEqual([
-    '$220.50 stands booked as statement-17.',
+    '$220.50 is booked as statement-17.',
   ]);
   expect(await desk.server.db.select().from(deposits).where(eq(deposits.externalId, told.id))).toHaveLength(
     1,
@@ -139,6 +139,6 @@ test('money that the operator sees at the bank is booked once and lets its payou
   expect(
     await Array.fromAsync(bookByHand(desk.server.deps, { ...told, id: 'other', reference: 'who knows' })),
   ).toEqual([
-    '$220.50 stands booked as other. No claim is known by its reference. Say whose it is with --match other CLAIM_ID.',
+    '$220.50 is booked as other. Its reference matches no claim. Assign it with --match other CLAIM_ID.',
   ]);
 });

@@ -6,8 +6,8 @@ import { type Consequence, mostTries } from '../payments/return-consequence.ts';
 import { OperatorRefused } from '../refused.ts';
 import { requireFile, returnEntry, settleFile } from './end-entries.ts';
 import { fileTimeOf } from './file-time.ts';
-import type { Originator } from './originator.ts';
 import * as queries from './queries.ts';
+import type { Originator } from './records.ts';
 import { takePayouts } from './take-payouts.ts';
 import { writeDown } from './write-file.ts';
 
@@ -19,16 +19,16 @@ export async function* sendFiles(deps: Deps): AsyncGenerator<string> {
   for (const open of await queries.listOpenFiles(deps.db)) yield describeOpen(open);
   for (;;) {
     const file = await takePayouts(deps, originator);
-    if (!file) return yield 'Nothing more is ready to be paid.';
+    if (!file) return yield 'No more payouts are ready.';
     // The id is printed before the file is written: after a crash the operator needs it to write the file again.
-    yield `Taken as ${file.id}, to be paid on ${file.effectiveOn}.`;
+    yield `Created file ${file.id}, to be paid on ${file.effectiveOn}.`;
     yield `Written to ${await writeDown(deps, originator, file)}`;
   }
 }
 
 function requireOriginator({ config: { nacha } }: Deps): Originator {
   if (nacha) return nacha;
-  throw new OperatorRefused('Payouts leave in files once the NACHA_ variables are set.');
+  throw new OperatorRefused('Set the NACHA_ variables to send payouts in files.');
 }
 
 type OpenFile = Awaited<ReturnType<typeof queries.listOpenFiles>>[number];
@@ -46,28 +46,28 @@ export async function* writeAgain(deps: Deps, fileId: string): AsyncGenerator<st
 }
 
 export async function* settle(deps: Deps, fileId: string): AsyncGenerator<string> {
-  yield `${await settleFile(deps, fileId)} payouts have arrived.`;
+  yield `Marked ${await settleFile(deps, fileId)} payouts as arrived.`;
 }
 
 export async function* giveBack(deps: Deps, traceNumber: string, code: string): AsyncGenerator<string> {
   const { payoutId, isNew, isOwnerGone, consequence } = await returnEntry(deps, traceNumber, code);
-  if (!isNew) yield `${traceNumber} had come back already.`;
+  if (!isNew) yield `${traceNumber} was already returned.`;
   else if (isOwnerGone)
-    yield `${traceNumber} came back. Its owner has deleted the account since: the books owe the money again, and nothing is sent by itself. It was payout ${payoutId}.`;
+    yield `${traceNumber} was returned. Its owner has deleted the account: the books owe the money again, and nothing is sent automatically. It was payout ${payoutId}.`;
   else
     yield `${traceNumber} ${whatCameBack(code)}; the money is owed again and ${whatFollows(code, consequence)}.`;
 }
 
 function whatCameBack(code: string): string {
-  if (code === notSentCode) return 'never left';
+  if (code === notSentCode) return 'was never sent';
   const meaning = meaningOfReturn(code);
-  return meaning ? `came back (${meaning})` : 'came back';
+  return meaning ? `was returned (${meaning})` : 'was returned';
 }
 
 function whatFollows(code: string, consequence: Consequence): string {
-  if (consequence !== 'none') return 'waits for a good account';
-  if (code === notSentCode) return 'leaves with the next file';
+  if (consequence !== 'none') return 'waits for a working account';
+  if (code === notSentCode) return 'goes out with the next file';
   return isOurFault(code)
-    ? 'leaves with a file after a day. Nothing is wrong with the account: see to the cause on our side'
-    : `leaves with a file after a day. An account that does not take it ${mostTries} times is stopped`;
+    ? 'goes out with a file after a day. The account is fine: fix the cause on our side'
+    : `goes out with a file after a day. An account that fails ${mostTries} times is stopped`;
 }

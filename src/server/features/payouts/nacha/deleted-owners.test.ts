@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { balanceOf } from '#server/features/ledger/service.ts';
+import { balanceOf } from '#server/features/ledger/api.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { sandboxConfig } from '#server/platform/config/vendor-config.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
@@ -33,7 +33,7 @@ async function payAndDelete() {
   return { ...gone, trace };
 }
 
-test('the number of a payout that is gone with its owner is given to nobody else', async () => {
+test('the number of a payout that was deleted with its owner is not used again', async () => {
   const gone = await payAndDelete();
   const next = await insertPayoutForFile(desk.server);
   const file = await requireFile();
@@ -58,19 +58,19 @@ test('money of a deleted owner that comes back is owed again, once, and the oper
   const lines = await Promise.all([tell(gone.trace, 'R02'), tell(gone.trace, 'R02')]);
 
   expect(lines.flat().toSorted()).toEqual([
-    `${gone.trace} came back. Its owner has deleted the account since: the books owe the money again, and nothing is sent by itself. It was payout ${gone.payoutId}.`,
-    `${gone.trace} had come back already.`,
+    `${gone.trace} was already returned.`,
+    `${gone.trace} was returned. Its owner has deleted the account: the books owe the money again, and nothing is sent automatically. It was payout ${gone.payoutId}.`,
   ]);
   expect([await payableTo(gone.userId), (await bank()) - bankBefore]).toEqual([220_50, -220_50]);
 });
 
-test('what was settled before its owner went was sent', async () => {
+test('what was settled before its owner left was sent', async () => {
   const { trace, userId } = await payAndDelete();
   await expect(tell(trace, 'not_sent')).rejects.toThrow('it was sent');
   expect(await payableTo(userId)).toBe(0);
 });
 
-test('a payment vendor is not missed to have sent what left in a file', async () => {
+test('a payout that was sent in a file is not expected at the payment vendor', async () => {
   const { payoutId } = await payAndDelete();
   const sources = {
     db: desk.server.db,
@@ -83,7 +83,7 @@ test('a payment vendor is not missed to have sent what left in a file', async ()
   expect((await compareTransfers(sources)).filter(({ ids }) => ids.payoutId === payoutId)).toEqual([]);
 });
 
-test('a payment vendor that cannot be reached is not asked about what left in a file', async () => {
+test('a payment vendor that is unavailable is not asked about payouts that were sent in a file', async () => {
   const { payoutId } = await payAndDelete();
   const { rows } = await desk.server.db.execute(sql`
     select from jobs.job where name = 'follow-payout' and data ->> 'payoutId' = ${payoutId}`);

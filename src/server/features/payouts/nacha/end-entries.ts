@@ -1,14 +1,14 @@
+import * as ledger from '#server/features/ledger/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPayout } from '#server/platform/locks.ts';
 import { isUuid } from '#shared/text-field.ts';
-import { completePayout, failPayout } from '../payments/end-payout.ts';
 import { isReturnCode, notSentCode } from '../payments/failure-words.ts';
+import { completePayout, failPayout } from '../payments/lifecycle.ts';
 import { findPayout, type PayoutRow } from '../payments/queries.ts';
 import { applyConsequence, type Consequence, consequenceOf } from '../payments/return-consequence.ts';
 import { OperatorRefused } from '../refused.ts';
 import { fileTimeOf } from './file-time.ts';
 import * as queries from './queries.ts';
-import { returnDeleted } from './return-deleted.ts';
 
 export async function requireFile(deps: Deps, fileId: string): Promise<queries.NachaFileRow> {
   // PostgreSQL throws an error when an id is compared with anything but a UUID.
@@ -56,13 +56,13 @@ interface ReturnedEntry {
 /** Records that the bank returned one entry, possibly after it had arrived. */
 export async function returnEntry(deps: Deps, traceNumber: string, code: string): Promise<ReturnedEntry> {
   if (!isReturnCode(code) && code !== notSentCode)
-    throw new OperatorRefused(`${code} is no return code. Use one such as R03, or ${notSentCode}.`);
+    throw new OperatorRefused(`${code} is not a return code. Use one such as R03, or ${notSentCode}.`);
   if (code === duplicateCode)
     throw new OperatorRefused(
-      `${code} says that the bank had ${traceNumber} already: the first one stands, and nothing is booked. If the bank paid neither, say ${notSentCode}.`,
+      `${code} means that the bank already had ${traceNumber}: the first entry counts, and nothing is booked. If the bank paid neither, use ${notSentCode}.`,
     );
   const trace = await queries.findTrace(deps.db, traceNumber);
-  if (!trace) throw new OperatorRefused(`No payout left with the trace number ${traceNumber}.`);
+  if (!trace) throw new OperatorRefused(`No payout has the trace number ${traceNumber}.`);
   const { payoutId } = trace;
   const found = await findPayout(deps.db, payoutId);
   const done = found && (await returnFound(deps, found, code));
@@ -92,4 +92,24 @@ async function returnFound(deps: Deps, found: PayoutRow, code: string): Promise<
 function requirePossible({ status, traceNumber }: PayoutRow, code: string): void {
   if (code === notSentCode && status === 'completed')
     throw new OperatorRefused(`${traceNumber} was settled, so it was sent.`);
+}
+
+/**
+ * Records a return for someone who has deleted their account: the ledger owes the money again, to an owner of whom it
+ * knows only the id. Returns false if the return was already recorded.
+ */
+async function returnDeleted(
+  deps: Deps,
+  { payoutId, traceNumber }: queries.NachaTraceRow,
+  code: string,
+): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    await queries.lockTrace(tx, traceNumber);
+    if (await ledger.hasReturnedPayout(tx, payoutId)) return false;
+    // An account is deleted only when none of its payouts is being processed, so this payout had been settled.
+    if (code === notSentCode) throw new OperatorRefused(`${traceNumber} was settled, so it was sent.`);
+    deps.log.warn({ payoutId, traceNumber, code }, 'money for a deleted account was returned');
+    await ledger.returnPayout(tx, { payoutId, at: deps.now() });
+    return true;
+  });
 }

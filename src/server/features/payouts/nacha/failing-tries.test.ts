@@ -29,12 +29,12 @@ async function sendAndReturn(payoutId: string, code: string) {
 test('a code that may pass is tried three times, and then the account is stopped', async () => {
   const { payoutId, accountId } = await insertPayoutForFile(desk.server);
   const again =
-    'It came back; the money is owed again and leaves with a file after a day. An account that does not take it 3 times is stopped.';
+    'It was returned; the money is owed again and goes out with a file after a day. An account that fails 3 times is stopped.';
   const first = await sendAndReturn(payoutId, 'R01');
   const second = await sendAndReturn(first.retryId, 'R01');
   expect([first.line, second.line, await statusOf(accountId)]).toEqual([again, again, 'verified']);
   const third = await sendAndReturn(second.retryId, 'R01');
-  expect(third.line).toBe('It came back; the money is owed again and waits for a good account.');
+  expect(third.line).toBe('It was returned; the money is owed again and waits for a working account.');
   expect(await statusOf(accountId)).toBe('stopped');
   expect(await requirePayout(third.retryId)).toMatchObject({ status: 'pending' });
 });
@@ -44,14 +44,14 @@ test('what was wrong on our side never stops an account, and only the operator h
   let next: string = payoutId;
   for (let tried = 0; tried < 4; tried += 1) {
     const { line, retryId } = await sendAndReturn(next, 'R19');
-    expect(line).toMatch(/^It came back \(wrong amount field\).+Nothing is wrong with the account/);
+    expect(line).toMatch(/^It was returned \(wrong amount field\).+The account is fine/);
     next = retryId;
   }
   expect(await statusOf(accountId)).toBe('verified');
   expect(await desk.server.mailbox.list(email)).toEqual([]);
 });
 
-test('who was told that money arrived hears that it was taken back, whosever fault that is', async () => {
+test('who was notified that money arrived is notified that it was taken back, whosever fault that is', async () => {
   const { payoutId, email } = await insertPayoutForFile(desk.server);
   const file = await sendAndWait([payoutId]);
   await settleFile(desk.server.deps, file.id);

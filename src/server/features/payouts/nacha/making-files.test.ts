@@ -62,7 +62,7 @@ describe('a file', () => {
       expect.stringMatching(
         /^Not settled yet: 2026-03-02-A \(.+\), 2 payouts of \$441\.00, to be paid on 2026-03-03\.$/,
       ),
-      'Nothing more is ready to be paid.',
+      'No more payouts are ready.',
     ]);
   });
 
@@ -148,12 +148,12 @@ describe('a file', () => {
     const file = await requireFile();
     expect(await requirePayout(good.payoutId)).toMatchObject({ status: 'processing', nachaFileId: file.id });
     expect(await requirePayout(bad.payoutId)).toMatchObject({ status: 'pending', nachaFileId: null });
-    await expect(takePayouts(desk.server.deps, originator)).rejects.toThrow('more than the ledger owes');
+    await expect(takePayouts(desk.server.deps, originator)).rejects.toThrow('exceed what the ledger owes');
     await desk.server.db.delete(payouts).where(eq(payouts.id, bad.payoutId));
   });
 });
 
-test('trace numbers go on from file to file', async () => {
+test('trace numbers continue from file to file', async () => {
   const traces = [];
   for (let file = 0; file < 2; file += 1) {
     const { payoutId } = await insertPayoutForFile(desk.server);
@@ -165,7 +165,7 @@ test('trace numbers go on from file to file', async () => {
   expect(Number(second) - Number(first)).toBe(1);
 });
 
-test('an account typed in is told to no vendor, and small deposits are not promised', async () => {
+test('an account typed in is sent to no vendor, and small deposits are not promised', async () => {
   const { browser } = await signInSomebody(desk.server);
   const { id } = await addAccount(browser);
   await ensureRegistered(desk.server.deps, id);

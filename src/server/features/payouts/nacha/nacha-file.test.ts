@@ -4,9 +4,9 @@ import { cents } from '#shared/money.ts';
 import { bankAccountTypes } from '#shared/payouts/payouts.ts';
 import { nachaConfig } from '#test/support/nacha-settings.ts';
 import { parseNachaFile } from '#test/support/parse-nacha-file.ts';
-import { plainCapitals } from './field.ts';
 import { fileTimeOf } from './file-time.ts';
-import { writeNachaFile } from './nacha-file.ts';
+import { plainCapitals } from './records.ts';
+import { writeNachaFile } from './write-file.ts';
 
 const file = {
   originator: nachaConfig.nacha,
@@ -24,7 +24,7 @@ const jordan = {
   traceNumber: '222222220000001',
 } as const;
 
-test('a payout stands in a file as banks read it', () => {
+test('a payout is written to a file in the banks’ format', () => {
   const casey = {
     ...jordan,
     accountType: 'savings',

@@ -3,8 +3,8 @@ import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { bankAccounts, nachaFiles, nachaTraces, payouts } from '#server/platform/db/schema/payouts.ts';
-import { isDue, isPaidTo } from '../payments/due-payouts.ts';
 import { notSentCode } from '../payments/failure-words.ts';
+import { isDue, isPaidTo } from '../payments/queries.ts';
 
 export type NachaFileRow = typeof nachaFiles.$inferSelect;
 
@@ -46,7 +46,7 @@ export async function insertFile(
   file: Omit<NachaFileRow, 'id' | 'settledAt'>,
 ): Promise<NachaFileRow> {
   const [row] = await tx.insert(nachaFiles).values(file).returning();
-  if (!row) throw new Error('the file was not kept');
+  if (!row) throw new Error('the file was not saved');
   return row;
 }
 

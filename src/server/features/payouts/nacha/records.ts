@@ -1,11 +1,13 @@
+import { foldLetters } from '@rightful/matching';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Cents } from '#shared/money.ts';
 import type { BankAccountType } from '#shared/payouts/payouts.ts';
-import { dateField, numberField, plainCapitals, textField } from './field.ts';
 import type { FileTime } from './file-time.ts';
-import type { Originator } from './originator.ts';
+
+/** Who sends the files and through which bank, as agreed with that bank. */
+export type Originator = NonNullable<Deps['config']['nacha']>;
 
 /** The records defined by Nacha's operating rules. Each has 94 characters, and its first digit names its type. */
-
 export interface FileHeader {
   originator: Originator;
   createdAt: FileTime;
@@ -29,6 +31,7 @@ export function fileHeader({ originator, createdAt, modifier }: FileHeader): str
 
 /** The service class code of a batch that contains only credits. */
 const creditsOnly = '220';
+
 /** Each file contains one batch. */
 const batchNumber = numberField(1, 7);
 
@@ -139,4 +142,34 @@ export function fileControl({ entryCount, hash, creditCents }: Totals, blockCoun
     numberField(creditCents, 12),
     textField('', 39),
   ].join('');
+}
+
+/**
+ * Pads a number with leading zeros. It refuses a number that does not fit, because cutting it would change its value.
+ */
+export function numberField(value: number | string, width: number): string {
+  const digits = String(value);
+  if (!/^\d+$/.test(digits) || digits.length > width)
+    throw new RangeError(`A field of ${width} digits cannot hold what was given`);
+  return digits.padStart(width, '0');
+}
+
+/** Writes text in capitals, which every bank accepts, cut or padded with spaces to the width. */
+function textField(text: string, width: number): string {
+  return plainCapitals(text).slice(0, width).padEnd(width);
+}
+
+/** Converts text to upper-case ASCII: accents are dropped, and other characters become spaces. */
+export function plainCapitals(text: string): string {
+  return foldLetters(text)
+    .toUpperCase()
+    .replaceAll(/[’‘`´ʼʻ]/g, "'")
+    .replaceAll(/[^A-Z0-9 .,&'/-]+/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+}
+
+/** Turns "2026-03-02" into "260302". */
+function dateField(day: string): string {
+  return numberField(day.slice(2).replaceAll('-', ''), 6);
 }

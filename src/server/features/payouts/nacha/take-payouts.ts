@@ -3,17 +3,21 @@ import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPayout } from '#server/platform/locks.ts';
+import { dayMs } from '#shared/durations.ts';
 import { addBusinessDays } from '#shared/payouts/business-days.ts';
 import type { AccountRow } from '../accounts/queries.ts';
+import { startPayout } from '../payments/lifecycle.ts';
 import type { PayoutRow } from '../payments/queries.ts';
-import { checkReadiness, startPayout } from '../payments/start-payout.ts';
+import { checkReadiness } from '../payments/why-waiting.ts';
 import { OperatorRefused } from '../refused.ts';
-import { chooseModifier } from './choose-modifier.ts';
 import { fileTimeOf } from './file-time.ts';
-import type { Originator } from './originator.ts';
 import * as queries from './queries.ts';
-import { maxAmountCents } from './records.ts';
-import { traceNumbersAfter } from './trace-numbers.ts';
+import { maxAmountCents, numberField, type Originator } from './records.ts';
+
+/** In the order in which a day's files use them. */
+const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+const twoDaysMs = 2 * dayMs;
 
 /** The ledger is locked while a file is created, so files are kept short. */
 const maxEntries = 100;
@@ -49,7 +53,8 @@ export async function takePayouts(
       const trace = { traceNumber, nachaFileId: file.id, payoutId: payout.id, createdAt: at };
       if (await tryStart(deps, tx, trace, { payout, account, at })) started += 1;
     }
-    if (started === 0) throw new OperatorRefused('What is left is more than the ledger owes; see the log.');
+    if (started === 0)
+      throw new OperatorRefused('The remaining payouts exceed what the ledger owes. See the log.');
     return file;
   });
 }
@@ -89,4 +94,23 @@ async function tryStart(
     log.error({ payoutId: start.payout.id }, 'a payout waits because it is more than the ledger owes');
     return false;
   }
+}
+
+/** Yields the trace numbers after the last one used: the bank's eight digits and a count that never repeats. */
+function* traceNumbersAfter(bank: string, last: string | undefined): Generator<string, never> {
+  for (let sequence = last ? Number(last.slice(bank.length)) + 1 : 1; ; sequence += 1)
+    yield `${bank}${numberField(sequence, 7)}`;
+}
+
+/** Chooses the character that tells a day's files apart. The caller must hold the lock on files. */
+async function chooseModifier(tx: Tx, at: Date): Promise<string> {
+  const { day } = fileTimeOf(at);
+  const recent = await queries.listFilesSince(tx, new Date(at.getTime() - twoDaysMs));
+  const ofToday = recent.filter(({ createdAt }) => fileTimeOf(createdAt).day === day);
+  const modifier = modifiers[ofToday.length];
+  if (!modifier)
+    throw new OperatorRefused(
+      `At most ${modifiers.length} files can be written a day. Send the rest tomorrow.`,
+    );
+  return modifier;
 }

@@ -7,10 +7,27 @@ import type { AccountRow } from '../accounts/queries.ts';
 import type { PayoutRow } from '../payments/queries.ts';
 import { OperatorRefused } from '../refused.ts';
 import { fileTimeOf } from './file-time.ts';
-import { writeNachaFile } from './nacha-file.ts';
-import type { Originator } from './originator.ts';
 import * as queries from './queries.ts';
-import type { NachaEntry } from './records.ts';
+import {
+  batchControl,
+  batchHeader,
+  entryDetail,
+  type FileHeader,
+  fileControl,
+  fileHeader,
+  type NachaEntry,
+  type Originator,
+  totalsOf,
+} from './records.ts';
+
+interface NachaFile extends FileHeader {
+  effectiveOn: string;
+  entries: readonly NachaEntry[];
+}
+
+const linesPerBlock = 10;
+
+const fillerLine = '9'.repeat(94);
 
 /**
  * Writes a file whose payouts were already taken, and returns its path. It may be written any number of times. It
@@ -45,12 +62,13 @@ function requireNumbers(rows: readonly Row[]): void {
   if (missing.length === 0) return;
   const traces = missing.map(({ payout }) => payout.traceNumber).join(', ');
   throw new OperatorRefused(
-    `The account was removed since for ${traces}, so the file cannot be written again. If it never reached the bank, give each back with --return TRACE not_sent and write the rest with --again.`,
+    `The accounts of ${traces} were removed, so the file cannot be written again. If it never reached the bank, return each with --return TRACE not_sent, then write the rest with --again.`,
   );
 }
 
 async function toEntry(deps: Deps, { payout, account }: Row): Promise<NachaEntry> {
-  if (!account || !payout.traceNumber) throw new Error('a payout in a file without its place');
+  if (!account || !payout.traceNumber)
+    throw new Error('a payout in a file has no account or no trace number');
   const numbers = await openNumbers(deps, deps.db, account);
   return {
     ...numbers,
@@ -60,4 +78,19 @@ async function toEntry(deps: Deps, { payout, account }: Row): Promise<NachaEntry
     name: account.accountHolderName,
     traceNumber: payout.traceNumber,
   };
+}
+
+/** Writes the text of a payment file. The same input always gives the same bytes. */
+export function writeNachaFile({ originator, createdAt, modifier, effectiveOn, entries }: NachaFile): string {
+  const totals = totalsOf(entries);
+  const lines = [
+    fileHeader({ originator, createdAt, modifier }),
+    batchHeader({ originator, createdOn: createdAt.day, effectiveOn }),
+    ...entries.map(entryDetail),
+    batchControl(originator, totals),
+  ];
+  const blockCount = Math.ceil((lines.length + 1) / linesPerBlock);
+  lines.push(fileControl(totals, blockCount));
+  while (lines.length < blockCount * linesPerBlock) lines.push(fillerLine);
+  return `${lines.join('\n')}\n`;
 }

@@ -1,10 +1,11 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
+import { formatCents } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import type { PayoutNews } from '#shared/payouts/payouts.ts';
 import { product } from '#shared/product.ts';
 import { listAccounts } from '../accounts/queries.ts';
-import * as emails from './payout-emails.ts';
+import { failureWords } from './failure-words.ts';
 import * as queries from './queries.ts';
 import { waitText, whyWaiting } from './why-waiting.ts';
 
@@ -17,20 +18,20 @@ export async function emailPayoutNews(deps: Deps, payoutId: string, news: Payout
   if (words) await deps.mailer.send(facts.owner.email, inEmail(deps, facts, words));
 }
 
-async function wordsOf(deps: Deps, facts: emails.PayoutNewsFacts, news: PayoutNews) {
-  if (news === 'completed') return emails.completedEmail(facts);
-  if (news === 'failed') return emails.failedEmail(facts, await whatFollows(deps, facts));
+async function wordsOf(deps: Deps, facts: PayoutNewsFacts, news: PayoutNews) {
+  if (news === 'completed') return completedEmail(facts);
+  if (news === 'failed') return failedEmail(facts, await whatFollows(deps, facts));
   const accounts = await listAccounts(deps.db, facts.payout.userId);
   const at = deps.now();
   const wait = whyWaiting({ payout: facts.payout, accounts, failed: undefined, at, needsVendor: false });
   // No email is needed if the payout no longer waits.
-  return facts.payout.status === 'pending' && wait ? emails.waitingEmail(facts, waitText(wait)) : undefined;
+  return facts.payout.status === 'pending' && wait ? waitingEmail(facts, waitText(wait)) : undefined;
 }
 
 /** Describes the retry of a failed payout in the same words as the payout history. */
 async function whatFollows(
   { db, config, now }: Deps,
-  { payout: failed, owner }: emails.PayoutNewsFacts,
+  { payout: failed, owner }: PayoutNewsFacts,
 ): Promise<string> {
   if (owner.deletingAt)
     return `You asked us to delete your account, so we won’t send it again automatically. Write to ${product.supportEmail} to get paid.`;
@@ -44,7 +45,7 @@ async function whatFollows(
 
 function inEmail(
   { config }: Deps,
-  { claim, owner }: emails.PayoutNewsFacts,
+  { claim, owner }: PayoutNewsFacts,
   { subject, paragraphs }: Pick<Email, 'subject' | 'paragraphs'>,
 ): Email {
   const [first = '', ...others] = paragraphs;
@@ -56,5 +57,47 @@ function inEmail(
       button: { label: 'See your payouts', url: `${config.publicUrl}${pagePaths.payoutSettings}` },
     }),
     closing: 'We always email you about your money, whatever your notification settings.',
+  };
+}
+
+type PayoutNewsFacts = NonNullable<Awaited<ReturnType<typeof queries.findNewsOf>>>;
+
+type Words = Pick<Email, 'subject' | 'paragraphs'>;
+
+function waitingEmail({ payout, claim }: PayoutNewsFacts, whatToDo: string): Words {
+  const amount = formatCents(payout.amountCents);
+  return {
+    subject: `${amount} is yours: we need a bank account to pay you`,
+    paragraphs: [
+      `${claim.office} paid your claim “${claim.title}”, and ${amount} of it is yours.`,
+      `${whatToDo} Until then, we’ll keep it for you. It doesn’t expire.`,
+    ],
+  };
+}
+
+function completedEmail({ payout, claim }: PayoutNewsFacts): Words {
+  const amount = formatCents(payout.amountCents);
+  return {
+    subject: `${amount} was paid to you`,
+    paragraphs: [
+      `We paid ${amount} for your claim “${claim.title}” to ${payout.bankAccountText}.`,
+      payout.feeCents > 0 ? `Our fee was ${formatCents(payout.feeCents)}, as agreed.` : 'There was no fee.',
+    ],
+  };
+}
+
+function failedEmail({ payout, claim }: PayoutNewsFacts, whatFollows: string): Words {
+  const amount = formatCents(payout.amountCents);
+  const { why } = failureWords(payout.failureCode);
+  const isSent = payout.externalId !== null || payout.nachaFileId !== null;
+  const sum = `${amount} for your claim “${claim.title}”`;
+  return {
+    subject: isSent ? `${amount} came back to us` : `We couldn’t send ${amount}`,
+    paragraphs: [
+      isSent
+        ? `We sent ${sum} to ${payout.bankAccountText}, but the bank returned it. ${why}`
+        : `We couldn’t send ${sum} to ${payout.bankAccountText}. ${why}`,
+      `The money is still yours, and it’s safe with us. ${whatFollows}`,
+    ],
   };
 }

@@ -1,12 +1,14 @@
-import type { Tx } from '#server/platform/db/connect.ts';
+import { eq } from 'drizzle-orm';
+import * as ledger from '#server/features/ledger/api.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { nachaTraces } from '#server/platform/db/schema/payouts.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPayout } from '#server/platform/locks.ts';
 import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
-import { completePayout, failPayout } from './end-payout.ts';
-import { followDeletedPayout } from './follow-deleted-payout.ts';
-import { isItsTransfer } from './keep-transfer.ts';
+import { completePayout, failPayout } from './lifecycle.ts';
 import * as queries from './queries.ts';
 import { applyConsequence, type Consequence, consequenceOf, returnCodeOf } from './return-consequence.ts';
+import { isItsTransfer, keepTransferId } from './send-payout.ts';
 
 /** Asks the vendor for a payout's current state and applies it. It may run repeatedly and concurrently. */
 export async function followPayout(deps: Deps, payoutId: string): Promise<void> {
@@ -42,11 +44,27 @@ async function workTransfer(
 ): Promise<void> {
   const payout = await lockPayout(tx, payoutId);
   if (!payout || !isAtVendor(payout) || !isItsTransfer(deps, payout, transfer)) return;
-  if (!payout.externalId)
-    await queries.changePayout(tx, payoutId, { externalId: transfer.id, updatedAt: deps.now() });
+  await keepTransferId(deps, tx, payout, transfer);
   if (transfer.status === 'processed' && payout.status === 'processing')
     return completePayout(deps, tx, payout);
   if (!code) return;
   await applyConsequence(deps, tx, { payout, code, consequence });
   await failPayout(deps, tx, payout, code);
+}
+
+/** Returns true if the payout was sent in a file, even if its owner has deleted the account since. */
+export async function leftInFile(db: Db, payoutId: string): Promise<boolean> {
+  return (await db.$count(nachaTraces, eq(nachaTraces.payoutId, payoutId))) > 0;
+}
+
+/**
+ * The bank may still return a payout after its owner deleted the account. The ledger then owes the money again, to an
+ * owner of whom it knows only the id. Returns from files are reported to the operator and not by the vendor.
+ */
+async function followDeletedPayout(deps: Deps, payoutId: string): Promise<void> {
+  if (!(await ledger.hasBegunPayout(deps.db, payoutId))) return;
+  if (await leftInFile(deps.db, payoutId)) return;
+  const transfer = await deps.dwolla.findTransfer(payoutId);
+  if (!transfer || !returnCodeOf(transfer)) return;
+  await deps.db.transaction((tx) => ledger.returnPayout(tx, { payoutId, at: deps.now() }));
 }

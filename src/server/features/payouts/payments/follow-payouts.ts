@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { dayMs } from '#shared/durations.ts';
 import { returnDays } from '#shared/payouts/payouts.ts';
-import { listDuePayouts, listPayoutsUnderWay } from './page-queries.ts';
+import { listDuePayouts, listPayoutsUnderWay } from './queries.ts';
 
 const pageSize = 200;
 

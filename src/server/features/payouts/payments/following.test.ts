@@ -7,8 +7,7 @@ import { insertReadyPayout } from '#test/support/ready-payout.ts';
 import { saveBankAccount } from '#test/support/save-bank-account.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { followDeposits } from '../deposits/follow-deposits.ts';
-import { recordDeposit } from '../deposits/record-deposit.ts';
+import { followDeposits, recordDeposit } from '../deposits/record-deposit.ts';
 import { followPayout } from './follow-payout.ts';
 import { followPayouts, sendDuePayouts } from './follow-payouts.ts';
 import { sendPayout } from './send-payout.ts';
@@ -34,7 +33,7 @@ async function jobsAbout(id: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('the clock asks about what was sent, and sends what was only begun', async () => {
+test('the regular check asks about what was sent, and sends what was only started', async () => {
   const sent = await insertReadyPayout(server, userId);
   await sendPayout(server.deps, sent);
   const begun = await insertReadyPayout(server, userId);
@@ -79,7 +78,7 @@ test('what waited is sent once its account is good, for one user or for all', as
   expect(await jobsAbout(payoutId)).toHaveLength(2);
 });
 
-test('a deposit of which no event told is recorded, once', async () => {
+test('a deposit without an event is recorded, once', async () => {
   await pressDwolla(server, 'post-deposit', { amount: '20.00', addenda: 'UNTOLD' });
   const deposit = (await listTransfers(server)).find(({ reference }) => reference === 'UNTOLD');
   const transferId = deposit?.id ?? '';

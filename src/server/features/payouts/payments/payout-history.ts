@@ -2,8 +2,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Payout } from '#shared/contracts/payouts.ts';
 import { formatCents, toDecimal } from '#shared/money.ts';
 import { listAccounts } from '../accounts/queries.ts';
-import { accountText } from './account-text.ts';
 import { failureWords } from './failure-words.ts';
+import { accountText } from './lifecycle.ts';
 import * as queries from './queries.ts';
 import { waitText, whyWaiting } from './why-waiting.ts';
 

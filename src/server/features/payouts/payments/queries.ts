@@ -1,12 +1,23 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { isCurrentFiling } from '#server/features/claims/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
-import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
+import { bankAccounts, deposits, payouts } from '#server/platform/db/schema/payouts.ts';
 import { lockPayout } from '#server/platform/locks.ts';
 import type { AccountRow } from '../accounts/queries.ts';
+
+/** Joins a payout with the primary account of its owner. */
+export const isPaidTo = and(eq(bankAccounts.userId, payouts.userId), eq(bankAccounts.isPrimary, true));
+
+interface Page {
+  afterPayoutId: string | undefined;
+  limit: number;
+}
+
+/** True if the bank has not taken the deposit back. */
+export const isHere = isNull(deposits.takenBackAt);
 
 export type PayoutRow = typeof payouts.$inferSelect;
 
@@ -75,12 +86,23 @@ export async function insertPayout(tx: Tx, payout: typeof payouts.$inferInsert):
   await tx.insert(payouts).values(payout).onConflictDoNothing();
 }
 
-export async function changePayout(
+/** The status is changed in `lifecycle.ts` alone. */
+export type PayoutChange = Partial<Omit<PayoutRow, 'id' | 'userId' | 'status'>>;
+
+export async function changePayout(tx: Tx, payoutId: string, change: PayoutChange): Promise<void> {
+  await tx.update(payouts).set(change).where(eq(payouts.id, payoutId));
+}
+
+export async function setPayoutStatus(
   tx: Tx,
   payoutId: string,
-  change: Partial<typeof payouts.$inferInsert>,
+  status: PayoutRow['status'],
+  change: PayoutChange,
 ): Promise<void> {
-  await tx.update(payouts).set(change).where(eq(payouts.id, payoutId));
+  await tx
+    .update(payouts)
+    .set({ ...change, status })
+    .where(eq(payouts.id, payoutId));
 }
 
 /** Locks the claim's unsent payout, whether its money has arrived or not. The caller must hold the owner's lock. */
@@ -164,4 +186,71 @@ export async function findNewsOf(db: Db, payoutId: string) {
     .innerJoin(users, eq(users.id, payouts.userId))
     .where(eq(payouts.id, payoutId));
   return found;
+}
+
+export async function hasTakenBack(tx: Tx, claimId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(and(eq(deposits.claimId, claimId), isNotNull(deposits.takenBackAt)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Sums the money that has arrived for a claim and that the bank has not taken back. */
+export async function sumOfClaim(tx: Tx, claimId: string): Promise<number> {
+  const [sum] = await tx
+    .select({ cents: sql`coalesce(sum(${deposits.amountCents}), 0)`.mapWith(Number) })
+    .from(deposits)
+    .where(and(eq(deposits.claimId, claimId), isHere));
+  return sum?.cents ?? 0;
+}
+
+/** Lists payouts that are ready to be sent, by id. */
+export async function listDuePayouts(
+  db: Db,
+  { userId, at }: { userId: string | undefined; at: Date },
+  { afterPayoutId, limit }: Page,
+) {
+  return db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .innerJoin(bankAccounts, isPaidTo)
+    .where(
+      and(
+        isDue(at),
+        isNotNull(bankAccounts.externalId),
+        userId ? eq(payouts.userId, userId) : undefined,
+        afterPayoutId ? gt(payouts.id, afterPayoutId) : undefined,
+      ),
+    )
+    .orderBy(asc(payouts.id))
+    .limit(limit);
+}
+
+/** Lists payouts, by id, that the vendor has or should have and that may still change. */
+export async function listPayoutsUnderWay(
+  db: Db,
+  { completedSince }: { completedSince: Date },
+  { afterPayoutId, limit }: Page,
+) {
+  return db
+    .select({ id: payouts.id, externalId: payouts.externalId })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.kind, 'transfer'),
+        isNull(payouts.nachaFileId),
+        inArray(payouts.status, ['processing', 'completed']),
+        or(eq(payouts.status, 'processing'), gte(payouts.completedAt, completedSince)),
+        afterPayoutId ? gt(payouts.id, afterPayoutId) : undefined,
+      ),
+    )
+    .orderBy(asc(payouts.id))
+    .limit(limit);
+}
+
+/** The money has arrived and the account is not on hold. `whyWaiting` checks each row for other obstacles. */
+export function isDue(at: Date) {
+  return and(eq(payouts.status, 'pending'), isNotNull(payouts.fundedAt), lte(bankAccounts.heldUntil, at));
 }

@@ -3,9 +3,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { returnKind } from '#shared/payouts/bank-returns.ts';
-import { stopAccount, unverifyAccount } from '../accounts/change-status.ts';
+import { refusedCode, stopAccount, unverifyAccount } from '../accounts/lifecycle.ts';
 import * as accountQueries from '../accounts/queries.ts';
-import { refusedCode } from '../accounts/why-not-usable.ts';
 import { isOurFault, isReturnCode } from './failure-words.ts';
 import * as queries from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf } from '#server/features/ledger/service.ts';
+import { balanceOf } from '#server/features/ledger/api.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
@@ -88,7 +88,7 @@ describe('a bank that sends the money back', () => {
     expect(await me.payableCents()).toBe(0);
   });
 
-  test('is told to the owner with the reason and what to do', async () => {
+  test('is shown to the owner with the reason and what to do', async () => {
     const me = await sendAndReturn('0002');
     await emailPayoutNews(server.deps, me.payoutId, 'failed');
     const email = (await me.emails()).join('\n');
@@ -99,7 +99,7 @@ describe('a bank that sends the money back', () => {
   });
 });
 
-test('who deletes the account meanwhile is told how to be paid, and sent to no page that is closed to them', async () => {
+test('who deletes the account meanwhile reads how to be paid, and is sent to no page that is closed to them', async () => {
   const me = await sendAndReturn('0002');
   await server.db.update(users).set({ deletingAt: server.deps.now() }).where(eq(users.id, me.userId));
   await emailPayoutNews(server.deps, me.payoutId, 'failed');
@@ -108,7 +108,7 @@ test('who deletes the account meanwhile is told how to be paid, and sent to no p
   expect(email).not.toContain('/payout-settings');
 });
 
-test('an account that sends the money back three times is stopped, and its owner told once', async () => {
+test('an account that sends the money back three times is stopped, and its owner is notified once', async () => {
   const me = await readyToSend(server, { account: { ending: '0001' } });
   await verifyAtVendor(me.accountId);
   for (let tried = 1; tried <= 3; tried += 1) {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf } from '#server/features/ledger/service.ts';
+import { balanceOf } from '#server/features/ledger/api.ts';
 import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
@@ -75,7 +75,7 @@ describe('an outcome that is not known', () => {
     expect(await me.transfers()).toHaveLength(1);
   });
 
-  test('is given up when the key is too old, and the money waits in a new payout', async () => {
+  test('ends when the key is too old, and the money waits in a new payout', async () => {
     const me = await readyToSend(server);
     const away = withDwolla({
       send: () => Promise.reject(new VendorError({ vendor: 'dwolla', failure: 'unavailable' })),
@@ -94,7 +94,7 @@ describe('an outcome that is not known', () => {
   });
 });
 
-describe('what keeps a payout', () => {
+describe('what delays a payout', () => {
   test('is a missing account, until there is one', async () => {
     const me = await readyToSend(server, { account: null });
     await send(me.payoutId);
@@ -131,7 +131,7 @@ describe('what keeps a payout', () => {
     expect(await statuses(me)).toEqual(['processing']);
   });
 
-  test('is an account that was removed; one under way goes on', async () => {
+  test('is an account that was removed; one under way continues', async () => {
     const me = await readyToSend(server);
     await me.browser.delete(`/api/user/payout-accounts/${me.accountId}`);
     await send(me.payoutId);
@@ -171,7 +171,7 @@ describe('a vendor that refuses', () => {
     expect((await me.emails())[0]).toMatch(/^We couldn’t send \$220\.50\n.*Add a bank account/s);
   });
 
-  test('for want of our own money is tried again each day, tells the operator and leaves the account', async () => {
+  test('for lack of our own money is retried each day, is reported to the operator and leaves the account', async () => {
     const me = await readyToSend(server);
     const field = '/_links/source/href';
     const poor = withDwolla({

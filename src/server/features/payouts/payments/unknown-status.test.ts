@@ -10,7 +10,7 @@ import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { startLossyProxy } from '#test/support/lossy-proxy.ts';
 import { listTransfers, pressDwolla, readyToSend } from '#test/support/payment-desk.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { followDeposits } from '../deposits/follow-deposits.ts';
+import { followDeposits } from '../deposits/record-deposit.ts';
 import { findDifferences } from '../reconciliation/find-differences.ts';
 import { sendPayout } from './send-payout.ts';
 

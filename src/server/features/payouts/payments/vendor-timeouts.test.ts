@@ -42,7 +42,7 @@ test('a vendor that takes the transfer and does not answer in time makes no seco
   expect(await me.transfers()).toMatchObject([{ id: (await me.payouts())[0]?.externalId }]);
 });
 
-test('a call that arrives after we gave it up and asked again is the same transfer', async () => {
+test('a call that arrives after it timed out and was retried is the same transfer', async () => {
   const me = await readyToSend(server);
   const { deps, release } = await behindBadNetwork('hold');
   await expect(sendPayout(deps, me.payoutId)).rejects.toMatchObject({ failure: 'unavailable' });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf, readRecovery } from '#server/features/ledger/service.ts';
+import { balanceOf, readRecovery } from '#server/features/ledger/api.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { cents } from '#shared/money.ts';
 import { fileClaimOfSomebody, pressDwolla, startPaymentServer } from '#test/support/payment-desk.ts';
@@ -112,7 +112,7 @@ describe('where the office pays the owner', { timeout: 4 * patienceMs }, () => {
     ]);
   });
 
-  test('an owner who got nothing is told that there is no fee and no payout', async () => {
+  test('an owner who got nothing reads that there is no fee and no payout', async () => {
     const me = await file({ state: 'TX' });
     await me.browser.post(`/api/claims/${me.claimId}/outcome`, { outcome: 'paid', amount: '0.00' });
     const { timeline } = (await me.browser.get(`/api/claims/${me.claimId}`)).json();

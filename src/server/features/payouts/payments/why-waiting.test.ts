@@ -75,7 +75,7 @@ test.each<[string, Partial<Situation>, ReturnType<typeof whyWaiting>]>([
   expect(why(situation)).toEqual(expected);
 });
 
-test('what it waits for is said as a sentence, with the day where there is one', () => {
+test('what it waits for is shown as a sentence, with the day where there is one', () => {
   expect(waitText({ for: 'choice' })).toContain('Choose a primary account');
   expect(waitText({ for: 'hold', until: hoursLater(72) })).toContain('after Mar 5, 2026');
   expect(waitText({ for: 'next_try', until: hoursLater(24) })).toContain('on Mar 3, 2026');

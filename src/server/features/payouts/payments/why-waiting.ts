@@ -1,8 +1,9 @@
+import type { Tx } from '#server/platform/db/connect.ts';
 import { dayOf, formatDate } from '#shared/calendar-date.ts';
 import { dayMs } from '#shared/durations.ts';
-import type { AccountRow } from '../accounts/queries.ts';
+import { type AccountRow, listAccounts } from '../accounts/queries.ts';
 import { isOurFault, notSentCode } from './failure-words.ts';
-import type { PayoutRow } from './queries.ts';
+import { findPayout, lockPrimaryAccount, type PayoutRow } from './queries.ts';
 
 /** What keeps a pending payout from being sent. */
 export type Wait =
@@ -30,6 +31,23 @@ export function whyWaiting({ payout, accounts, failed, at, needsVendor }: Situat
   const until = failed && nextTryAt(failed, primary);
   if (!until || until <= at) return undefined;
   return { for: isOurFault(failed.failureCode) ? 'our_next_try' : 'next_try', until };
+}
+
+type Readiness = { account: AccountRow } | { wait: Wait };
+
+/** Returns the account for a locked, pending payout, or what the payout waits for. It locks the account. */
+export async function checkReadiness(
+  tx: Tx,
+  payout: PayoutRow,
+  { at, needsVendor }: { at: Date; needsVendor: boolean },
+): Promise<Readiness> {
+  const account = await lockPrimaryAccount(tx, payout.userId);
+  const accounts = await listAccounts(tx, payout.userId);
+  const failed = payout.retriesId ? await findPayout(tx, payout.retriesId) : undefined;
+  const wait = whyWaiting({ payout, accounts, failed, at, needsVendor });
+  if (wait) return { wait };
+  if (!account) throw new Error('a payout that waits for nothing has a primary account');
+  return { account };
 }
 
 function missingOf(accounts: readonly AccountRow[]): 'account' | 'verification' | 'choice' {

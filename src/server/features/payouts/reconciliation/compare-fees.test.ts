@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { recordFeePayment } from '#server/features/ledger/service.ts';
+import { recordFeePayment } from '#server/features/ledger/api.ts';
 import { dayMs } from '#shared/durations.ts';
 import { insertOwnerPaidClaim } from '#test/support/owner-paid-claim.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { createStripeClient } from '#test/support/test-stripe.ts';
-import { compareFees, feesSince } from './compare-fees.ts';
+import { compareFees } from './compare-fees.ts';
+import { feesSince } from './sources.ts';
 
 let server: TestServer;
 let stripe: Stripe;
@@ -71,7 +72,7 @@ test('a fee that was paid stays in order when its invoice and then its payment a
   for (const days of [21, 399, 401, 419, 421, 500, 801]) expect(await kinds(days)).toEqual([]);
 });
 
-test('a payment that no event told is found', async () => {
+test('a payment without an event is found', async () => {
   await payAtStripe((await invoice()).invoiceId);
   expect(await kinds()).toEqual(['fee_not_posted 4900']);
 });
@@ -95,7 +96,7 @@ test('a refund and a dispute are found', async () => {
   expect(await kinds()).toEqual(['fee_returned 4900']);
 });
 
-test('an invoice that was voided leaves a fee that nobody is asked for', async () => {
+test('a voided invoice leaves a fee that is not charged', async () => {
   await stripe.invoices.voidInvoice((await invoice()).invoiceId);
   expect(await kinds()).toEqual(['fee_void 4900']);
 });

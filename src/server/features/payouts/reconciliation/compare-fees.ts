@@ -1,8 +1,8 @@
 import { listMovements } from '#server/features/ledger/api.ts';
 import type { FeeInvoiceFacts } from '#server/platform/providers/stripe/fee-invoices.ts';
-import { dayMs } from '#shared/durations.ts';
 import type { Difference } from './difference.ts';
-import type { Sources } from './sources.ts';
+import { listSettledRefundIds } from './queries.ts';
+import { feesSince, type Sources } from './sources.ts';
 
 /** Compares the fee invoices at the card processor with the fees in the ledger. */
 export async function compareFees({ db, at, feeInvoices }: Sources): Promise<Difference[]> {
@@ -22,13 +22,6 @@ export async function compareFees({ db, at, feeInvoices }: Sources): Promise<Dif
       .filter(([claimId]) => listed.has(claimId) && invoiceOf.get(claimId)?.status !== 'paid')
       .map(([claimId, cents]): Difference => ({ kind: 'fee_not_paid', ids: { claimId }, cents })),
   ];
-}
-
-const lookedBackMs = 400 * dayMs;
-
-/** Looks back further than for transfers, because an invoice may be paid months after it was sent. */
-export function feesSince(at: Date): Date {
-  return new Date(at.getTime() - lookedBackMs);
 }
 
 function listFees(db: Sources['db'], kind: 'fee_payment' | 'fee_invoice', from: Date) {
@@ -69,4 +62,12 @@ function findSecond(invoices: readonly FeeInvoiceFacts[]): Difference[] {
       return { kind: 'fee_twice', ids: { claimId, invoiceId }, cents: amountCents };
     }),
   );
+}
+
+/** Lists refunds that never reached their owner, until an operator confirms that they were settled. */
+export async function compareRefunds({ db, failedRefunds }: Sources): Promise<Difference[]> {
+  const settled = await listSettledRefundIds(db);
+  return failedRefunds
+    .filter(({ refundId }) => !settled.has(refundId))
+    .map(({ amountCents, ...ids }) => ({ kind: 'refund_failed', ids: { ...ids }, cents: amountCents }));
 }

@@ -1,9 +1,8 @@
 import { listBalances } from '#server/features/ledger/api.ts';
 import type { PayoutStatus } from '#shared/payouts/payouts.ts';
 import type { Difference } from './difference.ts';
-import { type PostedPayout, readPostedPayouts } from './posted-payouts.ts';
 import * as queries from './queries.ts';
-import type { Sources } from './sources.ts';
+import { type PostedPayout, readPostedPayouts, type Sources } from './sources.ts';
 
 const endOf: Record<PayoutStatus, PostedPayout['end'] | undefined> = {
   pending: undefined,

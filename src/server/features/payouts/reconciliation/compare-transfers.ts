@@ -1,9 +1,9 @@
+import { listMovements } from '#server/features/ledger/api.ts';
 import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
 import { dayMs } from '#shared/durations.ts';
 import type { Difference } from './difference.ts';
-import { type PostedPayout, readPostedPayouts } from './posted-payouts.ts';
 import { listFiledPayoutIds } from './queries.ts';
-import type { Sources } from './sources.ts';
+import { type PostedPayout, readPostedPayouts, type Sources } from './sources.ts';
 
 const endOf = { pending: 'none', processed: 'settled', failed: 'returned', cancelled: 'returned' } as const;
 
@@ -58,4 +58,38 @@ function isDueAtBank({ end, startedAt }: PostedPayout, { at, since }: { at: Date
 
 function notAtBank({ payoutId, amountCents }: PostedPayout): Difference {
   return { kind: 'payout_not_at_bank', ids: { payoutId }, cents: amountCents };
+}
+
+/** Lists the transfers whose status at the vendor we do not know. Nothing is posted for them until somebody looks. */
+export async function compareStatuses({ since, transfers = [] }: Sources): Promise<Difference[]> {
+  return transfers
+    .filter(({ status, createdAt }) => status === 'unknown' && createdAt >= since)
+    .map(({ id: transferId, amountCents: cents }) => ({
+      kind: 'transfer_status_unknown',
+      ids: { transferId },
+      cents,
+    }));
+}
+
+/** Compares the incoming transfers at the bank with the deposits in the ledger. */
+export async function compareDeposits({ db, since, transfers }: Sources): Promise<Difference[]> {
+  if (!transfers) return [];
+  const movements = await listMovements(db, { kinds: ['deposit'], from: since });
+  const postedCents = new Map(movements.map(({ subjectId, amountCents }) => [subjectId, amountCents]));
+  const arrived = transfers.filter(({ direction, status }) => direction === 'in' && status === 'processed');
+  const unknown = transfers.filter(({ status }) => status === 'unknown');
+  const notGone = new Set([...arrived, ...unknown].map(({ id }) => id));
+  const found = arrived.flatMap(({ id: transferId, amountCents, createdAt }): Difference[] => {
+    const known = postedCents.get(transferId);
+    const ids = { transferId };
+    if (known === undefined)
+      return createdAt < since ? [] : [{ kind: 'deposit_not_posted', ids, cents: amountCents }];
+    return known === amountCents ? [] : [{ kind: 'deposit_amount', ids, cents: amountCents - known }];
+  });
+  const gone = movements
+    .filter(({ subjectId }) => !notGone.has(subjectId))
+    .map(({ subjectId: transferId, amountCents }): Difference => {
+      return { kind: 'deposit_not_at_bank', ids: { transferId }, cents: amountCents };
+    });
+  return [...found, ...gone];
 }

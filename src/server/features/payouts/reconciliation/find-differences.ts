@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from '#server/platform/deps.ts';
 import { compareClearing } from './compare-clearing.ts';
-import { compareDeposits } from './compare-deposits.ts';
-import { compareFees } from './compare-fees.ts';
+import { compareFees, compareRefunds } from './compare-fees.ts';
 import { compareInTransit, comparePayable, comparePayoutStates } from './compare-payouts.ts';
-import { compareRefunds } from './compare-refunds.ts';
-import { compareStatuses } from './compare-statuses.ts';
-import { compareTransfers } from './compare-transfers.ts';
-import { type Difference, differenceLine } from './difference.ts';
+import { compareDeposits, compareStatuses, compareTransfers } from './compare-transfers.ts';
+import { type Difference, differenceLine, isWrong } from './difference.ts';
 import { type Books, type Comparer, readSources } from './sources.ts';
+
+const pauseMs = 20_000;
 
 const comparers: readonly Comparer[] = [
   compareTransfers,
@@ -37,4 +37,22 @@ export async function findDifferences(books: Books, { pauseMs }: { pauseMs: numb
   if (first.size === 0) return [];
   await sleep(pauseMs);
   return (await look(books)).filter((difference) => first.has(differenceLine(difference)));
+}
+
+/**
+ * Compares the ledger with the bank, the card processor and our payouts. It reports differences and corrects none.
+ */
+export async function reconcileMoney(deps: Deps, pause = { pauseMs }): Promise<void> {
+  const { db, now, config, dwolla, stripe, metrics } = deps;
+  const books = { db, now, stripe, dwolla: config.payoutMethod === 'dwolla' ? dwolla : undefined };
+  const differences = await findDifferences(books, pause);
+  metrics.moneyDifferences.reset();
+  for (const { kind } of differences) metrics.moneyDifferences.inc({ kind });
+  metrics.moneyReconciledAt.set(now().getTime() / 1_000);
+  const wrong = differences.filter(isWrong);
+  for (const difference of wrong) deps.log.warn({ difference }, 'the books differ');
+  deps.log.info(
+    { differences: wrong.length, awaited: differences.length - wrong.length },
+    'money reconciled',
+  );
 }

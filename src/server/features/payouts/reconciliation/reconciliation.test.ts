@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as ledger from '#server/features/ledger/service.ts';
+import * as ledger from '#server/features/ledger/api.ts';
 import { deposits, payouts } from '#server/platform/db/schema/payouts.ts';
 import { dayMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
@@ -18,8 +18,7 @@ import { recordDeposit } from '../deposits/record-deposit.ts';
 import { followPayout } from '../payments/follow-payout.ts';
 import { sendPayout } from '../payments/send-payout.ts';
 import { differenceLine } from './difference.ts';
-import { findDifferences } from './find-differences.ts';
-import { reconcileMoney } from './reconcile-money.ts';
+import { findDifferences, reconcileMoney } from './find-differences.ts';
 
 let server: TestServer;
 let userId: string;
@@ -85,7 +84,7 @@ describe('a difference', () => {
     return { payoutId, transfer: await server.deps.dwolla.findTransfer(payoutId) };
   }
 
-  test('is a transfer that nobody here knows', async () => {
+  test('is a transfer that is unknown here', async () => {
     const { transfer } = await sentPayout();
     const bankId = await bankIdOf(userId);
     const stray = await server.deps.dwolla.send({ payoutId: randomUUID(), bankId, amountCents: 5_00 });

@@ -40,7 +40,7 @@ const isDeleted = async (customerId: string) =>
   (await desk.stripe.customers.retrieve(customerId)).deleted === true;
 
 describe('the customer of a deleted account', () => {
-  test('is deleted at Stripe with the saved card, and nothing of it stays here', async () => {
+  test('is deleted at Stripe with the saved card, and nothing of it remains here', async () => {
     const customerId = await subscribe();
     const { email } = (await findUser()) ?? {};
     expect(await desk.stripe.customers.retrieve(customerId)).toMatchObject({
@@ -124,7 +124,7 @@ describe('an invoice for a fee', () => {
     return { paymentUrl: invoice?.paymentUrl ?? '', customerId: (await findUser())?.stripeCustomerId ?? '' };
   }
 
-  test('that is open keeps the customer until it is paid, and the email about the deletion says so', async () => {
+  test('that is open delays deleting the customer until it is paid, and the email about the deletion says so', async () => {
     const { paymentUrl, customerId } = await invoiceFee();
     const { email = '' } = (await findUser()) ?? {};
     await ask();
@@ -139,7 +139,7 @@ describe('an invoice for a fee', () => {
     expect(await isDeleted(customerId)).toBe(true);
   });
 
-  test('that nobody pays keeps the customer until its due date', async () => {
+  test('that is not paid delays deleting the customer until its due date', async () => {
     const { customerId } = await invoiceFee();
     await ask();
     await workUntilGone();
@@ -205,7 +205,7 @@ describe('whatever happens in between', () => {
     expect(await listRows()).toEqual([]);
   });
 
-  test('whichever line a process dies at, the account and its customer go', {
+  test('whichever line a process dies at, the account and its customer are deleted', {
     timeout: 180_000,
   }, async () => {
     const deaths = await dieAtEachStep(desk.server.deps, async (attempt) => {

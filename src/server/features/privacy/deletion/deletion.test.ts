@@ -7,7 +7,7 @@ import {
   recordRecovery,
   settlePayout,
   startPayout,
-} from '#server/features/ledger/service.ts';
+} from '#server/features/ledger/api.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { customersToDelete } from '#server/platform/db/schema/billing.ts';
@@ -94,7 +94,7 @@ describe('an account that is to be deleted', () => {
     expect(await server.db.select().from(tombstones).where(eq(tombstones.userId, me.userId))).toHaveLength(1);
   });
 
-  test('is not deleted by a job that nobody asked for', async () => {
+  test('is not deleted by a job that was not requested', async () => {
     await erase();
     expect(await findUser()).toBeDefined();
   });
@@ -139,7 +139,7 @@ describe('an account that is to be deleted', () => {
     expect(await findUser()).toBeUndefined();
   });
 
-  test('waits for a connection that is made while it goes', async () => {
+  test('waits for a connection that is made while it is deleted', async () => {
     const { stripe } = server.deps;
     let connectionId = '';
     const listCustomers: typeof stripe.listCustomers = async (owner) => {
@@ -185,14 +185,14 @@ describe('an account that is to be deleted', () => {
   });
 });
 
-describe('what stays of a deleted account', () => {
+describe('what remains of a deleted account', () => {
   test('is nothing where no money moved', async () => {
     await ask();
     await erase();
     expect(await heldOf()).toEqual([]);
   });
 
-  test('is what the law demands, with its basis and its last day', async () => {
+  test('is what the law requires, with its basis and its last day', async () => {
     await addPayout({ kind: 'direct', status: 'completed', completedAt: server.deps.now() });
     await ask();
     await erase();
@@ -201,7 +201,7 @@ describe('what stays of a deleted account', () => {
     expect(new Set(held.map(({ retainUntil }) => retainUntil))).toEqual(new Set(['2033-03-02']));
   });
 
-  test('goes on its day and not before', async () => {
+  test('is sent on its day and not before', async () => {
     const userId = randomUUID();
     const row = { userId, kind: 'payout', content: {}, legalBasis: 'a law', createdAt: server.deps.now() };
     await server.db.insert(heldRecords).values([
@@ -301,7 +301,7 @@ async function payloadsOf(userId: string): Promise<Partial<Record<JobName, objec
 /** Jobs without a payload concern no account, and some need a vendor's list, a file or the clock. */
 const namesNobody = (payload: object) => Object.keys(payload).length === 0;
 
-test('no job that comes late, or at the same time, brings anything back', async () => {
+test('no late or concurrent job brings anything back', async () => {
   const payloads = await payloadsOf(me.userId);
   const handlers = jobHandlers(server.deps) as Record<string, (payload: object) => Promise<void>>;
   const run = () =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordRecovery } from '#server/features/ledger/service.ts';
+import { recordRecovery } from '#server/features/ledger/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { cents } from '#shared/money.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
@@ -25,7 +25,7 @@ const emails = async (email: string) =>
     ({ subject, text }) => `${subject}\n${text.replaceAll(/\s+/g, ' ')}`,
   );
 
-test('the owner of a deleted account is told once what was deleted, and that nothing is kept', async () => {
+test('the owner of a deleted account is emailed once what was deleted, and that nothing is stored', async () => {
   const email = 'told-once@example.com';
   const { userId, ask } = await closeAccount(email);
   await ask();
@@ -62,7 +62,7 @@ test('the email says what must be kept, until when, and what is still owed', asy
   expect(sent).toContain('We still owe you $9.00.');
 });
 
-test('a mail server that is away keeps nobody’s account, and the address stands nowhere', async () => {
+test('a mail server that is unavailable does not stop a deletion, and the address is stored nowhere', async () => {
   const email = 'unreachable@example.com';
   const { userId, ask } = await closeAccount(email);
   const send = () => Promise.reject(new Error(`550 ${email} unknown`));

@@ -45,8 +45,8 @@ const keptOf = async (eventIds: readonly string[]) => {
   return rows.map(({ id }) => id).toSorted();
 };
 
-describe('what vendors told', () => {
-  test('of others is kept, whatever number the owner typed and whoever has a like address', async () => {
+describe('what vendors reported', () => {
+  test('of others stays, whatever number the owner typed and whoever has a similar address', async () => {
     const claimId = await saveClaim(server, me.userId);
     await server.db.update(claims).set({ referenceNumber: 'e' }).where(eq(claims.id, claimId));
     await server.db.update(users).set({ email: 'ann@example.com' }).where(eq(users.id, me.userId));

@@ -53,7 +53,7 @@ describe('a payment that was left open', () => {
     expect((await pay(newer)).status).toBe(400);
   });
 
-  test('keeps the account until it is closed at the card processor', async () => {
+  test('delays the deletion until it is closed at the card processor', async () => {
     const { intentId } = await start('starter', desk.me.browser);
     const away = () => Promise.reject(new VendorError({ vendor: 'stripe', failure: 'unavailable' }));
     const deps = { ...desk.server.deps, stripe: { ...desk.server.deps.stripe, cancelIntent: away } };
@@ -66,7 +66,7 @@ describe('a payment that was left open', () => {
     expect((await desk.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
   });
 
-  test('that the card processor no longer knows keeps nobody from being deleted', async () => {
+  test('that the card processor no longer knows does not stop a deletion', async () => {
     await start('starter', desk.me.browser);
     await start('unlimited', desk.me.browser);
     for (const { id, subscriptionId } of await purchasesOfMine()) {
@@ -78,7 +78,7 @@ describe('a payment that was left open', () => {
     expect(await findUser()).toBeUndefined();
   });
 
-  test('that begins while the account goes gives nobody a secret, and is ended', async () => {
+  test('that begins while the account is deleted gives nobody a secret, and is ended', async () => {
     const begun: string[] = [];
     const startPayment: Deps['stripe']['startPayment'] = async (purchase) => {
       await ask();
@@ -130,7 +130,7 @@ describe('a payment that succeeds although the account is closed', () => {
     expect(await refundsOf(started.intentId)).toHaveLength(1);
   });
 
-  test('opens no plan, and nobody is written to about one', async () => {
+  test('opens no plan, and nobody is emailed about one', async () => {
     const started = await start('unlimited', desk.me.browser);
     const user = await findUser();
     await ask();
@@ -148,7 +148,7 @@ describe('a payment that succeeds although the account is closed', () => {
     ]);
   });
 
-  test('after a bank had it for days is waited for, and goes back', async () => {
+  test('after a bank had it for days is awaited, and refunded', async () => {
     const started = await start('starter', desk.me.browser);
     const refuse = () => Promise.reject(new VendorError({ vendor: 'stripe', failure: 'refused' }));
     const deps = { ...desk.server.deps, stripe: { ...desk.server.deps.stripe, cancelIntent: refuse } };
@@ -216,7 +216,7 @@ describe('a plan that was in use', () => {
   });
 });
 
-test('whichever line a process dies at, the account goes and the money goes back once', {
+test('whichever line a process dies at, the account is deleted and the money returned once', {
   timeout: 180_000,
 }, async () => {
   const deaths = await dieAtEachStep(desk.server.deps, async (attempt) => {

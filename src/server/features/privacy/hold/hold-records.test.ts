@@ -36,7 +36,7 @@ async function fileClaim(): Promise<string> {
 }
 
 describe('a claim that its office pays to us', () => {
-  test('is shown before the account is deleted, and its number is kept afterwards', async () => {
+  test('is shown before the account is deleted, and its number is stored afterwards', async () => {
     const claimId = await fileClaim();
     await sendClaim(server.deps, claimId);
     const claim = (await me.browser.get(`/api/claims/${claimId}`)).json();
@@ -54,7 +54,7 @@ describe('a claim that its office pays to us', () => {
     });
   });
 
-  test('is kept with the numbers of its earlier filings', async () => {
+  test('is stored with the numbers of its earlier filings', async () => {
     const claimId = await fileClaim();
     await sendClaim(server.deps, claimId);
     const readNumber = async () => (await me.browser.get(`/api/claims/${claimId}`)).json().referenceNumber;
@@ -88,7 +88,7 @@ describe('a claim that its office pays to us', () => {
       .map(({ content }) => content);
   }
 
-  test('is kept if it was refused and may be granted on appeal', async () => {
+  test('is stored if it was refused and may be granted on appeal', async () => {
     const claimId = await fileClaim();
     await sendClaim(server.deps, claimId);
     const reference = await refuse(claimId);
@@ -97,7 +97,7 @@ describe('a claim that its office pays to us', () => {
     expect(await deleteAndRead()).toMatchObject([{ claimId, reference, earlierReferences: [] }]);
   });
 
-  test('is kept with its refused filing if its owner then filed it alone', async () => {
+  test('is stored with its refused filing if its owner then filed it alone', async () => {
     const claimId = await fileClaim();
     await sendClaim(server.deps, claimId);
     const reference = await refuse(claimId);
@@ -133,7 +133,7 @@ describe('a claim that its office pays to us', () => {
   });
 });
 
-test('the record of money owed is kept until it is paid, even beyond seven years', async () => {
+test('the record of money owed is stored until it is paid, even beyond seven years', async () => {
   const { userId } = await insertPayoutForFile(server);
   await askDeletion(server.deps, userId);
   await deleteAccount(server.deps, userId);

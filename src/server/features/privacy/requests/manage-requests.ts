@@ -9,14 +9,14 @@ type StaffDeps = Pick<Deps, 'db' | 'audit' | 'now'>;
 export async function listOpenRequests({ db }: StaffDeps): Promise<string[]> {
   const open = await queries.listOpen(db);
   return open.map(({ id, kind, law, respondBy, extendedAt }) =>
-    [id, kind, law, `answer by ${respondBy}`, ...(extendedAt ? ['put off'] : [])].join('  '),
+    [id, kind, law, `answer by ${respondBy}`, ...(extendedAt ? ['extended'] : [])].join('  '),
   );
 }
 
 /** Closes a request that the team answered. Closing it again changes nothing. */
 export function closeByHand(deps: StaffDeps, requestId: string): Promise<string> {
   return withLockedRequest(deps, requestId, async (tx, { completedAt }) => {
-    if (completedAt) return `${requestId} was closed already.`;
+    if (completedAt) return `${requestId} is already closed.`;
     await queries.changeRequest(tx, requestId, { completedAt: deps.now() });
     await recordStaffAction(deps, tx, requestId, 'privacy_request_closed');
     return `${requestId} is closed.`;
@@ -26,10 +26,10 @@ export function closeByHand(deps: StaffDeps, requestId: string): Promise<string>
 /** Extends the deadline once, to the last day that the law allows. The person must be notified before the original deadline. */
 export function extendRequest(deps: StaffDeps, requestId: string): Promise<string> {
   return withLockedRequest(deps, requestId, async (tx, { extendedAt, extendableTo }) => {
-    if (extendedAt || !extendableTo) return `${requestId} cannot be put off again.`;
+    if (extendedAt || !extendableTo) return `${requestId} cannot be extended again.`;
     await queries.changeRequest(tx, requestId, { extendedAt: deps.now(), respondBy: extendableTo });
     await recordStaffAction(deps, tx, requestId, 'staff_command_run');
-    return `${requestId} is to be answered by ${extendableTo}.`;
+    return `${requestId} must be answered by ${extendableTo}.`;
   });
 }
 

@@ -21,7 +21,7 @@ export async function insertRequest(
   request: typeof privacyRequests.$inferInsert,
 ): Promise<RequestRow> {
   const [row] = await tx.insert(privacyRequests).values(request).returning();
-  if (!row) throw new Error('a request was not kept');
+  if (!row) throw new Error('the request was not saved');
   return row;
 }
 

@@ -179,7 +179,7 @@ test('the team is reminded a week before the deadline, can extend it once, and c
   expect(await isReminded()).toBe(true);
 
   expect(await extendRequest(server.deps, id)).toContain('2026-05-31');
-  expect(await extendRequest(server.deps, id)).toContain('cannot be put off');
+  expect(await extendRequest(server.deps, id)).toContain('cannot be extended');
   expect((await listOpenRequests(server.deps)).join()).toContain(id);
   await closeByHand(server.deps, id);
   expect((await listOpenRequests(server.deps)).join()).not.toContain(id);

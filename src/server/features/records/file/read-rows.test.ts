@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { writeListFile } from '#test/support/record-file.ts';
-import { type Position, type RawRow, readRows } from './read-rows.ts';
+import { type Position, type RawRow, readRows, splitFields } from './read-rows.ts';
 import { openSourceFile } from './source-file.ts';
-import { splitFields } from './split-fields.ts';
 import { CutFile, UnreadableFile } from './unreadable-file.ts';
 
 const start = { byteOffset: 0, lineNumber: 0 };

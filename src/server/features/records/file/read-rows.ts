@@ -1,7 +1,22 @@
-import { readLines } from './read-lines.ts';
 import type { FilePart } from './source-file.ts';
-import { splitFields } from './split-fields.ts';
 import { CutFile, DefectiveList, UnreadableFile } from './unreadable-file.ts';
+
+interface Field {
+  value: string;
+  /** The position of the delimiter after it, or the end of the text. */
+  end: number;
+}
+
+interface LineBatch {
+  lines: string[];
+  /** The offset after the last line. */
+  endByte: number;
+}
+
+const newline = 0x0a;
+const maxLineBytes = 1024 * 1024;
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const windows = new TextDecoder('windows-1252');
 
 export interface RawRow {
   lineNumber: number;
@@ -14,7 +29,7 @@ export interface Position {
   lineNumber: number;
 }
 
-export interface RowBatch {
+interface RowBatch {
   rows: RawRow[];
   /** Undefined while a row continues in the next batch. */
   position: Position | undefined;
@@ -46,7 +61,7 @@ export async function* readRows(part: FilePart, delimiter: string, from: Positio
     }
   } catch (error) {
     throw isDamage(error)
-      ? new CutFile(`The compressed file is cut or damaged behind line ${assembler.lineNumber}.`, {
+      ? new CutFile(`The compressed file is cut or damaged after line ${assembler.lineNumber}.`, {
           cause: error,
         })
       : error;
@@ -113,4 +128,92 @@ function createAssembler(delimiter: string, linesBefore: number) {
       return rows;
     },
   };
+}
+
+/** Yields batches of whole lines without their line endings. */
+async function* readLines(chunks: AsyncIterable<Buffer>, startByte: number): AsyncGenerator<LineBatch> {
+  let rest: Buffer = Buffer.alloc(0);
+  let endByte = startByte;
+  for await (const chunk of chunks) {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    const end = bytes.lastIndexOf(newline) + 1;
+    rest = bytes.subarray(end);
+    if (end > 0) {
+      const lines = decodeLines(bytes.subarray(0, end - 1));
+      if (endByte === 0) dropMark(lines);
+      endByte += end;
+      yield { lines, endByte };
+    }
+    if (rest.length > maxLineBytes)
+      throw new UnreadableFile('The file is not a list of rows: a line is longer than a megabyte.');
+  }
+  if (rest.length > 0) yield { lines: decodeLines(rest), endByte: endByte + rest.length };
+}
+
+/** Lists are UTF-8, with or without a byte order mark, or Windows-1252; some mix them line by line. */
+function decodeLines(bytes: Buffer): string[] {
+  const lines = decodeAll(bytes) ?? splitBytes(bytes).map((line) => decodeAll(line) ?? windows.decode(line));
+  return lines.flat().map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
+}
+
+/** Some programs begin a UTF-8 file with a byte order mark, which is not part of its text. */
+function dropMark(lines: string[]): void {
+  if (lines[0]?.startsWith('\uFEFF')) lines[0] = lines[0].slice(1);
+}
+
+function decodeAll(bytes: Buffer): string[] | undefined {
+  try {
+    return utf8.decode(bytes).split('\n');
+  } catch {
+    return undefined;
+  }
+}
+
+function splitBytes(bytes: Buffer): Buffer[] {
+  const lines: Buffer[] = [];
+  for (let start = 0; start <= bytes.length; ) {
+    const end = bytes.indexOf(newline, start);
+    const stop = end < 0 ? bytes.length : end;
+    lines.push(bytes.subarray(start, stop));
+    start = stop + 1;
+  }
+  return lines;
+}
+
+/** Splits a row into fields. Returns undefined if a quoted field does not end in this text. */
+export function splitFields(text: string, delimiter: string): string[] | undefined {
+  if (!text.includes('"')) return text.split(delimiter);
+  const fields: string[] = [];
+  let start = 0;
+  while (start <= text.length) {
+    const field =
+      text[start] === '"' ? takeQuoted(text, start, delimiter) : takePlain(text, start, delimiter);
+    if (!field) return undefined;
+    fields.push(field.value);
+    start = field.end + 1;
+  }
+  return fields;
+}
+
+/** A quote inside a field that does not begin with one is an ordinary character: JOE "BUD" DOE. */
+function takePlain(text: string, start: number, delimiter: string): Field {
+  const found = text.indexOf(delimiter, start);
+  const end = found < 0 ? text.length : found;
+  return { value: text.slice(start, end), end };
+}
+
+function takeQuoted(text: string, start: number, delimiter: string): Field | undefined {
+  let value = '';
+  let from = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', from);
+    if (quote < 0) return undefined;
+    value += text.slice(from, quote);
+    if (text[quote + 1] !== '"') {
+      const tail = takePlain(text, quote + 1, delimiter);
+      return { value: value + tail.value, end: tail.end };
+    }
+    value += '"';
+    from = quote + 2;
+  }
 }

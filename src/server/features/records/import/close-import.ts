@@ -5,7 +5,7 @@ import { recordKeys } from '#server/platform/db/schema/records.ts';
 import { isStateCode } from '#shared/us-states.ts';
 import { addToRecordCount, type ImportRow, type SourceRow, updateImport } from './import-state.ts';
 import { publishKeys, takeRecordId } from './publish-keys.ts';
-import { countUnseen, deleteSightings, markVanished } from './vanished-records.ts';
+import { countUnseen, deleteSightings, markVanished } from './queries.ts';
 
 /** A list that has lost more than this share since the last import is assumed to be incomplete. */
 const maxVanishedShare = 0.25;

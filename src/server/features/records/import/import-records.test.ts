@@ -14,7 +14,7 @@ import { californiaList, californiaRow, writeListFile } from '#test/support/reco
 import { openRecordStore, type RecordStore } from '#test/support/record-store.ts';
 import { zipFiles } from '#test/support/zip-files.ts';
 import { UnreadableFile } from '../file/unreadable-file.ts';
-import { californiaMapping } from '../mappings/california.ts';
+import { californiaMapping } from '../mapping.ts';
 import { ImportRefused } from './import-records.ts';
 import { publishKeys, takeRecordId } from './publish-keys.ts';
 

@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { type BulkConnection, openBulkConnection } from '#server/platform/db/bulk-connection.ts';
-import { fingerprintFile } from '../file/fingerprint.ts';
 import { openSourceFile, type SourceFile, wrapStream } from '../file/source-file.ts';
 import { CutFile, UnreadableFile } from '../file/unreadable-file.ts';
-import { nationwide } from '../nationwide.ts';
+import { nationwide } from '../queries.ts';
 import { closeImport } from './close-import.ts';
-import type { ImportDeps, ImportRequest } from './import-request.ts';
 import {
   deleteImport,
+  type ImportDeps,
+  type ImportRequest,
   type ImportRow,
   insertImport,
   listUnfinished,
@@ -15,8 +17,10 @@ import {
   saveSource,
   tryLockSource,
 } from './import-state.ts';
-import { createIncomingTables } from './incoming-table.ts';
+import { createIncomingTables } from './queries.ts';
 import { storeChunks } from './store-chunks.ts';
+
+const sampleBytes = 64 * 1024;
 
 /** Another process is importing the same source. */
 export class ImportRefused extends Error {
@@ -35,7 +39,7 @@ export async function importRecords(deps: ImportDeps, request: ImportRequest): P
       createdAt: deps.now(),
     });
     if (!(await tryLockSource(connection.db, source.id)))
-      throw new ImportRefused(`Another import of ${request.source.id} is running. Wait for its end.`);
+      throw new ImportRefused(`Another import of ${request.source.id} is running. Wait until it ends.`);
     return await importLocked(deps, connection, source, request);
   } finally {
     await connection.close();
@@ -96,7 +100,7 @@ async function resumeOrStart(
     if (!resumed && fingerprint !== null && row.fingerprint === fingerprint) resumed = row;
     else
       await closeImport(connection, source, row, {
-        problem: 'The import was stopped and never taken up again.',
+        problem: 'The import was stopped and never resumed.',
         acceptsVanished: false,
         finishedAt: now(),
       });
@@ -108,4 +112,23 @@ async function resumeOrStart(
   return insertImport(connection.db, { sourceKey: source.id, fileName, fingerprint, startedAt }, (importId) =>
     path.join(config.dataDir, 'imports', `${source.catalogId}-${day}-${importId}-rejects.csv`),
   );
+}
+
+/**
+ * Identifies a file by its length and its first and last bytes, because reading all of it would take as long as the
+ * import.
+ */
+async function fingerprintFile(filePath: string, mapping: unknown): Promise<string> {
+  const file = await open(filePath);
+  try {
+    const { size } = await file.stat();
+    const hash = createHash('sha256').update(JSON.stringify([size, mapping]));
+    for (const position of [0, Math.max(0, size - sampleBytes)]) {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, position);
+      hash.update(buffer.subarray(0, bytesRead));
+    }
+    return hash.digest('base64url');
+  } finally {
+    await file.close();
+  }
 }

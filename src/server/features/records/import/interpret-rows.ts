@@ -1,9 +1,42 @@
-import type { RawRow } from '../file/read-rows.ts';
-import { splitFields } from '../file/split-fields.ts';
+import { hash } from 'node:crypto';
+import type { NameOrder } from '@rightful/matching';
+import { copyValue } from '#server/platform/db/bulk-connection.ts';
+import { type RawRow, splitFields } from '../file/read-rows.ts';
 import type { RecordMapping } from '../mapping.ts';
 import type { ColumnLayout } from '../rows/column-layout.ts';
-import { mapRow } from '../rows/map-row.ts';
-import { type IncomingRow, toIncoming } from './incoming-row.ts';
+import { type MappedRow, mapRow } from '../rows/map-row.ts';
+import { hashKeys, recordEntities } from '../score-record.ts';
+
+/** A row that is about to be stored. */
+interface IncomingRow {
+  propertyId: string;
+  ownerName: string;
+  /** The row as a line for COPY. */
+  copyLine: string;
+}
+
+/** What an office publishes about a record. A row counts as changed if one of these fields differs. */
+export const contentFields = [
+  'propertyId',
+  'ownerName',
+  'street',
+  'city',
+  'ownerState',
+  'zip',
+  'country',
+  'holderName',
+  'propertyTypeCode',
+  'propertyType',
+  'amountKind',
+  'amountCents',
+  'amountLimitCents',
+  'shares',
+  'securityName',
+  'reportedOn',
+  'ownerCount',
+  'pendingClaimCount',
+  'paidClaimCount',
+] as const satisfies readonly (keyof MappedRow)[];
 
 /** A row that was rejected, and why. */
 export interface Reject {
@@ -59,4 +92,32 @@ function interpretRow({ lineNumber, text }: RawRow, { layout, mapping }: RowForm
   if (!fields) return { reason: 'opens a quote that is never closed', propertyId: '' };
   const mapped = mapRow(fields, layout, mapping);
   return 'reason' in mapped ? mapped : toIncoming(mapped, lineNumber, mapping.nameOrder);
+}
+
+function toIncoming(row: MappedRow, lineNumber: number, order: NameOrder): IncomingRow {
+  if (row.propertyId === '')
+    return toIncoming({ ...row, propertyId: propertyIdByContent(row) }, lineNumber, order);
+  const content = contentOf(row);
+  const keys = hashKeys(recordEntities(row, order));
+  return {
+    propertyId: row.propertyId,
+    ownerName: row.ownerName,
+    copyLine: `${lineNumber}\t${content}\t{${keys.join(',')}}\t\\\\x${hashContent(content)}\n`,
+  };
+}
+
+/**
+ * For an office without its own numbers, the row's content identifies it. Claim counts are left out, because otherwise
+ * a person who files a claim would be offered the property again once the office counts the claim.
+ */
+function propertyIdByContent(row: MappedRow): string {
+  return `content-${hashContent(contentOf({ ...row, pendingClaimCount: null, paidClaimCount: null }))}`;
+}
+
+function contentOf(row: MappedRow): string {
+  return contentFields.map((field) => copyValue(row[field])).join('\t');
+}
+
+function hashContent(content: string): string {
+  return hash('sha256', content, 'hex').slice(0, 32);
 }

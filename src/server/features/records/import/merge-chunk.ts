@@ -1,25 +1,25 @@
 import type { BulkConnection } from '#server/platform/db/bulk-connection.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
-import { type Fates, readFates } from './decide-fates.ts';
-import { copyIncoming } from './incoming-table.ts';
-import { insertNew, insertUnlessRepeated } from './insert-new.ts';
 import type { InterpretedRows } from './interpret-rows.ts';
-import { markRejectedSeen, markSeen } from './mark-seen.ts';
-import { replaceKeys, updateChanged } from './update-changed.ts';
-
-/** The current import and the source of its rows. */
-export interface ImportScope {
-  importId: number;
-  sourceKey: number;
-  state: string;
-}
+import {
+  copyIncoming,
+  type Fates,
+  type ImportScope,
+  insertNew,
+  insertUnlessRepeated,
+  markRejectedSeen,
+  markSeen,
+  readFates,
+  replaceKeys,
+  updateChanged,
+} from './queries.ts';
 
 interface ChunkScope extends ImportScope {
   /** Whether no other import has ever stored rows of the source. */
   isFirst: boolean;
 }
 
-export interface MergedChunk {
+interface MergedChunk {
   newRows: number;
   changedRows: number;
   unchangedRows: number;

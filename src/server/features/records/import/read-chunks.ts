@@ -1,12 +1,18 @@
-import { emptyPart, type Position, type RawRow, readFirstRow, readRows } from '../file/read-rows.ts';
+import {
+  emptyPart,
+  type Position,
+  type RawRow,
+  readFirstRow,
+  readRows,
+  splitFields,
+} from '../file/read-rows.ts';
 import type { FilePart } from '../file/source-file.ts';
-import { splitFields } from '../file/split-fields.ts';
 import { isFaultOfFile } from '../file/unreadable-file.ts';
 import type { RecordMapping } from '../mapping.ts';
 import { layOutColumns } from '../rows/column-layout.ts';
 import type { RowFormat } from './interpret-rows.ts';
 
-export interface FilePosition extends Position {
+interface FilePosition extends Position {
   partIndex: number;
 }
 

@@ -1,15 +1,34 @@
+import { mkdir, open } from 'node:fs/promises';
+import path from 'node:path';
 import type { BulkConnection } from '#server/platform/db/bulk-connection.ts';
 import type { SourceFile } from '../file/source-file.ts';
 import { isFaultOfFile, UnreadableFile } from '../file/unreadable-file.ts';
 import { chooseParts } from './choose-parts.ts';
-import type { ImportRequest } from './import-request.ts';
-import { countStored, hasOtherImport, type ImportRow, type SourceRow, updateImport } from './import-state.ts';
+import {
+  countStored,
+  hasOtherImport,
+  type ImportRequest,
+  type ImportRow,
+  type SourceRow,
+  updateImport,
+} from './import-state.ts';
 import { type InterpretedRows, type Reject, repeatedReason } from './interpret-rows.ts';
-import { startKeyPublisher } from './key-publisher.ts';
 import { mergeChunk } from './merge-chunk.ts';
+import { startKeyPublisher } from './publish-keys.ts';
 import { type Chunk, readChunks } from './read-chunks.ts';
-import { writeRejects } from './reject-file.ts';
 import { type RowWorkers, startRowWorkers } from './row-workers.ts';
+
+interface RejectedRow {
+  partName: string;
+  lineNumber: number;
+  reason: string;
+  text: string;
+}
+
+const heading = 'file,line,reason,row\n';
+
+/** The file contains other people's data, so only the operator's own user may read it. */
+const fileMode = 0o600;
 
 interface Work {
   source: SourceRow;
@@ -125,4 +144,33 @@ function describeRejects({ rows, partName }: Chunk, rejects: Pick<Reject, 'lineN
   return rejects
     .map(({ lineNumber, reason }) => ({ partName, lineNumber, reason, text: textOf.get(lineNumber) ?? '' }))
     .toSorted((one, other) => one.lineNumber - other.lineNumber);
+}
+
+/**
+ * Writes rejects after the bytes that belong to stored chunks, overwriting what an interrupted import left there.
+ * Returns the file's new length.
+ */
+async function writeRejects(
+  { rejectFile, rejectFileBytes }: { rejectFile: string; rejectFileBytes: number },
+  rejects: readonly RejectedRow[],
+): Promise<number> {
+  if (rejects.length === 0) return rejectFileBytes;
+  await mkdir(path.dirname(rejectFile), { recursive: true });
+  const file = await open(rejectFile, rejectFileBytes === 0 ? 'w' : 'r+', fileMode);
+  try {
+    await file.truncate(rejectFileBytes);
+    const text = `${rejectFileBytes === 0 ? heading : ''}${rejects.map(toLine).join('')}`;
+    const { bytesWritten } = await file.write(text, rejectFileBytes);
+    return rejectFileBytes + bytesWritten;
+  } finally {
+    await file.close();
+  }
+}
+
+function toLine({ partName, lineNumber, reason, text }: RejectedRow): string {
+  return `${[partName, String(lineNumber), reason, text].map(quote).join(',')}\n`;
+}
+
+function quote(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('a stopped import of such a zip resumes after its last chunk', async () => {
+test('a stopped import of such a zip file resumes after its last chunk', async () => {
   const source = store.createSource();
   const path = await writeListFile('lists.zip', zipFiles({ 'README.txt': readMe, 'list.csv': list }));
   const halfway = await store.stopEarly((options) => source.run({ path }, options));
@@ -115,7 +115,7 @@ test.each(['xab', 'lists/xab', 'list.csv.002'])(
   },
 );
 
-test('the operator is told about every other file in the zip', async () => {
+test('the operator reads about every other file in the zip', async () => {
   const files = { 'list.csv': californiaList(someRows), 'columns.pdf': '%PDF-1.7', 'lists/.keep': '' };
   const alone = await importZip(store.createSource(), zipFiles(files));
   expect(alone).toMatchObject({ status: 'complete', leftOut: ['columns.pdf', 'lists/.keep'] });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { californiaHeading, californiaRow } from '#test/support/record-file.ts';
-import { splitFields } from '../file/split-fields.ts';
-import { parseMapping, type RecordMapping } from '../mapping.ts';
-import { californiaMapping } from '../mappings/california.ts';
+import { splitFields } from '../file/read-rows.ts';
+import { californiaMapping, parseMapping, type RecordMapping } from '../mapping.ts';
 import { layOutColumns } from './column-layout.ts';
 import { mapRow } from './map-row.ts';
 

@@ -1,11 +1,35 @@
+import { namePropertyType } from '#catalog/property-types.ts';
+import { memoize } from '#shared/algorithms/memoize.ts';
+import { type CalendarDate, isRealDate } from '#shared/calendar-date.ts';
 import type { RecordMapping } from '../mapping.ts';
-import { alignFields } from './align-fields.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import { type Amount, parseBand, parseExact, unknownAmount } from './parse-amount.ts';
-import { parseReportDate } from './parse-date.ts';
-import { isTangible, type PropertyType, parsePropertyType } from './parse-property-type.ts';
 import { repairAddress } from './repair-address.ts';
 import { type RowValues, readValues } from './row-values.ts';
+
+const counts = /^\d{0,9}$/;
+const amounts = /^[$\d,. ]*$/;
+
+interface PropertyType {
+  propertyTypeCode: string | null;
+  propertyType: string | null;
+}
+
+/** The first half of "safe-deposit" is not a code. */
+const codeAndWords = /^(?!SAFE-)([A-Z0-9]{2,4})\s*[:\-–]\s*(.+)$/i;
+const codeAlone = /^(?:[A-Z]{2}\d{2}|\d{2}|[A-Z]{2}ZZ)$/i;
+const safekept = /\bsafe(?:ty)?[\s-]*deposit/i;
+
+/** Parses "MS01: Wages, Payroll, Salary", "76  : Other", or a code or words alone. */
+const parsePropertyType = memoize((text: string): PropertyType => {
+  const both = codeAndWords.exec(text);
+  if (both) return { propertyTypeCode: both[1]?.toUpperCase() ?? null, propertyType: both[2] ?? null };
+  if (codeAlone.test(text)) {
+    const code = text.toUpperCase();
+    return { propertyTypeCode: code, propertyType: namePropertyType(code) ?? null };
+  }
+  return { propertyTypeCode: null, propertyType: text === '' ? null : text };
+});
 
 /** A row of a list as it is stored. */
 export interface MappedRow extends Amount, PropertyType {
@@ -26,7 +50,7 @@ export interface MappedRow extends Amount, PropertyType {
 }
 
 /** Why a row was rejected, with the office's number if it could be read. */
-export interface RowFault {
+interface RowFault {
   reason: string;
   propertyId: string;
 }
@@ -116,6 +140,7 @@ function readAmount(values: RowValues, { amount, bands }: RecordMapping): Amount
 }
 
 const countRoles = ['ownerCount', 'pendingClaimCount', 'paidClaimCount'] as const;
+
 type Counts = Pick<MappedRow, (typeof countRoles)[number]>;
 
 function readCounts(values: RowValues): Counts | { reason: string } {
@@ -127,4 +152,60 @@ function readCounts(values: RowValues): Counts | { reason: string } {
     counts[role] = text === '' ? null : Number(text);
   }
   return counts;
+}
+
+/** Returns null for empty text, and undefined for text that is not a date. */
+function parseReportDate(text: string, format: RecordMapping['dateFormat']): CalendarDate | null | undefined {
+  if (text === '') return null;
+  const [one = '', two = '', three = ''] = text.split(/[T ]/)[0]?.split(/[-/.]/) ?? [];
+  const [year, month, day] = format === 'year-month-day' ? [one, two, three] : [three, one, two];
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isRealDate(date) ? date : undefined;
+}
+
+/** Contents of safe-deposit boxes and other objects: the cash among them says nothing about their value. */
+function isTangible({ propertyTypeCode, propertyType }: PropertyType): boolean {
+  return (propertyTypeCode ?? '').startsWith('SD') || safekept.test(propertyType ?? '');
+}
+
+/** Aligns a row to the list's columns if there is exactly one way to do it; otherwise returns what is wrong. */
+function alignFields(fields: string[], layout: ColumnLayout): string[] | { reason: string } {
+  const { columnCount } = layout;
+  if (fields.length === columnCount) return fields;
+  if (fields.length < columnCount) return { reason: `has only ${fields.length} of ${columnCount} columns` };
+  const guesses = [...dropEmptyEnd(fields, layout), ...joinSplitField(fields, layout)];
+  const [only, ...others] = guesses.filter((guess) => hasFittingNumbers(guess, layout));
+  if (only && others.length === 0) return only;
+  return { reason: `has ${fields.length} columns instead of ${columnCount}` };
+}
+
+function dropEmptyEnd(fields: string[], { columnCount }: ColumnLayout): string[][] {
+  const isEmpty = fields.slice(columnCount).every((field) => field.trim() === '');
+  return isEmpty ? [fields.slice(0, columnCount)] : [];
+}
+
+/** A comma inside an unquoted field splits it: "DOE, JANE". A space follows such a comma, but not a delimiter. */
+function joinSplitField(fields: string[], { columnCount }: ColumnLayout): string[][] {
+  const extra = fields.length - columnCount;
+  return fields.flatMap((field, at) => {
+    const isTail = field.startsWith(' ') && field.trim() !== '' && at >= extra;
+    return isTail ? [joinAt(fields, at - extra, extra)] : [];
+  });
+}
+
+function joinAt(fields: string[], start: number, extra: number): string[] {
+  const joined = fields.slice(start, start + extra + 1).map((field) => field.trim());
+  return [...fields.slice(0, start), joined.join(', '), ...fields.slice(start + extra + 1)];
+}
+
+function hasFittingNumbers(fields: string[], { places }: ColumnLayout): boolean {
+  const fits = (role: keyof typeof places, pattern: RegExp) =>
+    (places[role] ?? []).every((place) => pattern.test(fields[place]?.trim() ?? ''));
+  return (
+    fits('ownerCount', counts) &&
+    fits('pendingClaimCount', counts) &&
+    fits('paidClaimCount', counts) &&
+    fits('amount', amounts) &&
+    fits('shares', amounts)
+  );
 }

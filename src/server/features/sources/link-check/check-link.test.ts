@@ -211,7 +211,7 @@ test('a closed port refuses', async () => {
   expect(await checkLink(`http://127.0.0.1:${port}/`, here)).toMatchObject({ ok: false, reason: 'refused' });
 });
 
-test('a connection that breaks off is a broken answer', async () => {
+test('a connection that breaks off counts as a broken answer', async () => {
   const port = await listen(createServer((socket) => socket.resetAndDestroy()));
   const result = await checkLink(`http://127.0.0.1:${port}/`, here);
   expect(result).toMatchObject({ ok: false, reason: 'broken_answer' });

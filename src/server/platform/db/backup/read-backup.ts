@@ -60,7 +60,7 @@ async function readParts(lines: AsyncGenerator<Buffer>, handleRows: HandleRows):
     if ('rowCounts' in part) {
       requireSame(rowCounts, part.rowCounts);
       // The gzip checksum follows the last byte, so only then is the file known to be undamaged.
-      if (!(await lines.next()).done) throw new DamagedBackup('it goes on behind its end');
+      if (!(await lines.next()).done) throw new DamagedBackup('it continues after its end');
       return { head, end: part };
     }
     let count = 0;

@@ -164,7 +164,7 @@ function isInside({ from, to }: Window) {
 /** Leaves out the reason of a failure, which needs a separate request. */
 function toTransfer(wire: WireTransfer, ours: OurAccount): Omit<Transfer, 'failure'> {
   const { id, status, amount, created } = wire;
-  if (!id || !status || !created) throw new Error('a transfer of a shape that is not known');
+  if (!id || !status || !created) throw new Error('a transfer has an unknown form');
   const direction = directionOf(wire, ours);
   return {
     id,
@@ -194,6 +194,6 @@ function referenceOf({ achDetails }: WireTransfer): string | null {
 /** Throws on an unexpected format, which must not turn into a wrong amount. */
 function centsOf(value = ''): number {
   const [, dollars, rest] = /^(\d{1,12})\.(\d{2})$/.exec(value) ?? [];
-  if (dollars === undefined) throw new Error('an amount of a shape that is not known');
+  if (dollars === undefined) throw new Error('an amount has an unknown form');
   return Number(`${dollars}${rest}`);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Activity } from '#shared/contracts/sessions.ts';
 import { exactTime } from '#web/lib/date-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { useActivity } from './security-queries.ts';

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordField, PasswordRequirements, passwordMismatch } from '#web/ui/forms/password-field.tsx';
 import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { useTwoFactor } from '#web/ui/proof/two-factor-query.ts';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { SettingsSection } from '../settings-section.tsx';

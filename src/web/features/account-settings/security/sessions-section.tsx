@@ -3,7 +3,7 @@ import type { Session } from '#shared/contracts/sessions.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { SettingsSection } from '../settings-section.tsx';

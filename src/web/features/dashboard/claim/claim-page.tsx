@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/calls/api-error.ts';
 import { useNamedPage } from '#web/lib/page-name.ts';
 import { AmountsToggle } from '#web/ui/amount.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';

@@ -4,11 +4,11 @@ import SearchCheck from 'lucide-react/icons/search-check';
 import { countText } from '#shared/counted.ts';
 import { connectPath, detailsPath, pagePaths } from '#shared/page-paths.ts';
 import { monitoringSourcesQuery } from '#web/lib/source-queries.ts';
-import { useLargeQuery } from '#web/lib/use-large-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, EmptyState } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { MonitoredCategories } from '#web/ui/monitored-categories.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
@@ -19,7 +19,7 @@ import { useRefreshMonitoring } from './use-refresh-monitoring.ts';
 const namesPerCategory = 3;
 
 export function ClaimsSection() {
-  const { data: claims, isPending, refetch } = useLargeQuery(claimsQuery);
+  const { data: claims, isPending, refetch } = useQuery(claimsQuery);
   const { isRunning, latestText, start } = useRefreshMonitoring();
   const { heading, watched } = useKeptFocus();
   return (

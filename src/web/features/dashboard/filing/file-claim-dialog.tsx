@@ -6,14 +6,16 @@ import { pagePaths } from '#shared/page-paths.ts';
 import { ApiError, failureText } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
+import { useIsOffered } from '#web/lib/installation.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogAnswers } from '#web/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
 import { InlineProblem } from '#web/ui/inline-problem.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { NotOffered } from '#web/ui/offered.tsx';
 import { FailureProblem, RetryProblem } from '#web/ui/retry-problem.tsx';
 import { claimPageQuery, refreshClaims } from '../claim-queries.ts';
 import { channelWords } from '../claim-words.ts';
@@ -94,6 +96,7 @@ function Refusal({ children, onClose }: { children: string; onClose: () => void 
 function FilingForm({ claim, preview, onClose }: FilingFormProps) {
   const [signedName, setSignedName] = useState('');
   const file = useFileClaim(onClose);
+  const isFilingForYou = useIsOffered('agencies');
   const { agreement, mode } = preview;
   const { label, pendingLabel } = buttonWords[mode];
 
@@ -110,6 +113,7 @@ function FilingForm({ claim, preview, onClose }: FilingFormProps) {
           <TextLink to={pagePaths.subscription}>Choose a bigger plan</TextLink> to file this one now.
         </Note>
       )}
+      {mode === 'self' && !isFilingForYou && <NotOffered vendor="agencies" className="mb-6" />}
       <FilingTerms preview={preview} />
       {agreement && (
         <>

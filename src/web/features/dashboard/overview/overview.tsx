@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
 import type { Stats } from '#shared/contracts/claims.ts';
 import { countText } from '#shared/counted.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { entitlements, type PlanId, plans } from '#shared/plans.ts';
 import { amountText } from '#web/lib/amounts.ts';
-import { useLargeQuery } from '#web/lib/use-large-query.ts';
 import { AmountsToggle } from '#web/ui/amount.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactList } from '#web/ui/facts.tsx';
@@ -17,8 +17,8 @@ import { ClaimsSection } from '../claims/claims-section.tsx';
 import { MoneyOverTime } from './money-over-time.tsx';
 
 export function Overview({ user }: { user: CurrentUser }) {
-  const { data: claims, isPending } = useLargeQuery(claimsQuery);
-  const { data: stats, isLoadingError, refetch } = useLargeQuery(statsQuery);
+  const { data: claims, isPending } = useQuery(claimsQuery);
+  const { data: stats, isLoadingError, refetch } = useQuery(statsQuery);
   const hasClaims = claims !== undefined && claims.length > 0;
   const mayHaveAmounts = hasClaims || isPending;
   return (

@@ -6,7 +6,7 @@ import { failureText } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/call.ts';
 import type { LinkToken } from '#web/lib/session/link-token.ts';
 import { InlineProblem } from '#web/ui/inline-problem.tsx';
-import { LoadingLines } from '#web/ui/loading.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { DeleteByLink, ExportByLink, isLinkRefusal } from './answer-by-link.tsx';

@@ -35,7 +35,7 @@ function pngClaiming(width: number, height: number): Buffer {
 }
 
 describe('a picture', () => {
-  test('is kept as JPEG without the place where it was taken', async () => {
+  test('is stored as JPEG without the place where it was taken', async () => {
     const gps = { GPSLatitude: '38/1 34/1 54/1', GPSLatitudeRef: 'N', GPSLongitude: '121/1 29/1 40/1' };
     const file = await canvas(60, 40)
       .withExif({ IFD0: { Make: 'Sample Camera' }, IFD3: gps })
@@ -57,13 +57,13 @@ describe('a picture', () => {
     }
   });
 
-  test('that a phone took sideways stands upright', async () => {
+  test('that a phone took sideways is shown upright', async () => {
     const file = await canvas(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { width, height } = await sharp((await inspectFile(file)).content).metadata();
     expect({ width, height }).toEqual({ width: 40, height: 60 });
   });
 
-  test('that lets the ground shine through is laid on white', async () => {
+  test('that is transparent gets a white background', async () => {
     const file = await sharp({
       create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -125,7 +125,7 @@ describe('a file', () => {
 });
 
 describe('a PDF', () => {
-  test('is kept byte for byte', async () => {
+  test('is stored byte for byte', async () => {
     const file = samplePdf({ packed: '7 0 << /Type /Page >>' });
     expect(await inspectFile(file)).toEqual({ contentType: 'application/pdf', content: file });
   });
@@ -158,7 +158,7 @@ describe('a PDF', () => {
     await expect(inspectFile(samplePdf({ objects }))).rejects.toThrow('program');
   });
 
-  test('may speak of scripts outside of names', async () => {
+  test('may mention scripts outside of names', async () => {
     const file = samplePdf({ objects: '(#2fJavaScript and JavaScript) /JavaScripts /Launching' });
     expect((await inspectFile(file)).content).toBe(file);
   });

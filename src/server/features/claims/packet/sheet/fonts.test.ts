@@ -21,7 +21,7 @@ describe.each(fontNames)('the %s typeface', async (name) => {
     expect(other.doc.font(name).fontSize(1_000).widthOfString('AVA')).toBe(width);
   });
 
-  test('keeps figures of equal width apart from others', () => {
+  test('stores figures of equal width separately', () => {
     const tabular = (text: string) => doc.widthOfString(text, { features: ['tnum'] });
     expect(widthOf('11')).toBeLessThan(widthOf('00'));
     expect(tabular('11')).toBe(tabular('00'));

@@ -11,7 +11,7 @@ test('decomposed letters are composed', () => {
   expect(printableText('Nguye\u0302\u0303n Cafe\u0301')).toBe('Nguyễn Café');
 });
 
-test('compatibility characters become the characters they stand for', () => {
+test('compatibility characters become the characters that they represent', () => {
   expect(printableText('ﬁne Ｗｉｄｅ Ǆ')).toBe('fine Wide DŽ');
 });
 
