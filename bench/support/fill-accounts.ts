@@ -70,12 +70,12 @@ async function fillScans(db: Db, accounts: SQL): Promise<void> {
 async function fillClaims(db: Db, accounts: SQL): Promise<void> {
   await db.execute(
     sql`insert into claims (user_id, person_id, finding_key, type, title, description, amount_cents, amount_kind,
-      status, probability, estimated_recovery_time, source_name, source_url, state, is_sandbox, sealed_details,
+      status, probability, estimated_recovery_time, source_name, source_url, state, is_sandbox, sealed_details, sealed_facts,
       content_hash, filed_at, completed_at, created_at, updated_at)
     select user_id, person_id, 'bench-' || claim, 'unclaimed_property', 'Utility deposit from Example Power',
       'A deposit that was never returned, held by the state.', 1000 * claim, 'exact',
       (array['pending', 'filed', 'paid', 'rejected'])[1 + claim % 4], 0.97, '60-90 days', 'Example State Office',
-      'https://office.example/claims', 'CA', true, decode(repeat('00', 400), 'hex'), sha256('bench'),
+      'https://office.example/claims', 'CA', true, decode(repeat('00', 400), 'hex'), decode(repeat('00', 400), 'hex'), sha256('bench'),
       now() - claim * interval '20 days', now() - claim * interval '10 days', now() - claim * interval '25 days', now()
     from ${accounts}, generate_series(1, ${claimsEach}) claim`,
   );

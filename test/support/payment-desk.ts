@@ -1,5 +1,4 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { Candidate } from '#server/features/claims/api.ts';
 import { dayMs } from '#shared/durations.ts';
 import { webhookPaths } from '#shared/vendors.ts';
 import { sendClaim } from '../../src/server/features/claims/sending/send-claim.ts';
@@ -12,6 +11,7 @@ import { claims } from '../../src/server/platform/db/schema/claims.ts';
 import { payouts } from '../../src/server/platform/db/schema/payouts.ts';
 import { sandboxVendors } from '../../src/shared/sandbox-vendors.ts';
 import { openOfficeDesk } from './office-desk.ts';
+import type { SampleChanges } from './sample-candidate.ts';
 import { saveBankAccount } from './save-bank-account.ts';
 import { saveClaim } from './save-claim.ts';
 import { signInSomebody } from './signed-in.ts';
@@ -37,11 +37,7 @@ export async function listTransfers({ deps }: TestServer) {
 }
 
 /** Creates a user with a claim that was sent to its office. */
-export async function fileClaimOfSomebody(
-  server: TestServer,
-  changes: Partial<Candidate> = {},
-  send = sendClaim,
-) {
+export async function fileClaimOfSomebody(server: TestServer, changes: SampleChanges = {}, send = sendClaim) {
   const { db, deps, mailbox } = server;
   const { browser, userId } = await signInSomebody(server);
   const claimId = await saveClaim(server, userId, changes);
@@ -98,7 +94,7 @@ export async function readyToSend(
   {
     account = {},
     ...changes
-  }: Partial<Candidate> & { account?: Parameters<typeof saveBankAccount>[2] | null } = {},
+  }: SampleChanges & { account?: Parameters<typeof saveBankAccount>[2] | null } = {},
 ) {
   const me = await fileClaimOfSomebody(server, changes);
   const accountId = account && (await saveBankAccount(server, me.userId, account));

@@ -1,11 +1,58 @@
-import type { Candidate } from '#server/features/claims/api.ts';
+import type { Candidate, ClaimFacts } from '#server/features/claims/api.ts';
+import type { ClaimType } from '../../src/shared/claims/claims.ts';
 import { cents } from '../../src/shared/money.ts';
 
-/** Creates a candidate as a finder would. A test states only what matters to it. */
-export function sampleCandidate(changes: Partial<Candidate> = {}): Candidate {
+/** What a test states of a candidate: its facts, or just their type. */
+export type SampleChanges = Partial<Candidate> & { type?: ClaimType };
+
+type PropertyFacts = Extract<ClaimFacts, { type: 'unclaimed_property' }>;
+
+/** Facts as the finder of unclaimed property gives them. */
+export function sampleProperty(changes: Partial<PropertyFacts> = {}): PropertyFacts {
   return {
-    key: 'record:sample:1',
     type: 'unclaimed_property',
+    catalogId: 'sample',
+    propertyId: '1',
+    propertyKind: null,
+    holder: null,
+    ownerName: 'RIVERA JORDAN',
+    address: null,
+    amountCents: 245_00,
+    amountKind: 'exact',
+    securities: null,
+    ownerCount: null,
+    reportedOn: null,
+    ...changes,
+  };
+}
+
+function sampleFacts(type: ClaimType, key: string): ClaimFacts {
+  const factsByType: Record<ClaimType, ClaimFacts> = {
+    unclaimed_property: sampleProperty({ propertyId: key.replace(/^record:[^:]*:/, '') }),
+    tax_credit: {
+      type: 'tax_credit',
+      kind: 'eitc',
+      taxYear: 2024,
+      formLines: [{ label: 'Wages (transcript.pdf)', detail: '$12,000.00' }],
+      form: {
+        name: 'An amended return, Form 1040-X',
+        url: 'https://www.irs.gov/forms-pubs/about-form-1040x',
+      },
+      dates: null,
+      questions: ['You lived in the United States.'],
+    },
+    retail_refund: { type: 'retail_refund', merchant: 'Sample Shop', order: 'S-1', rows: [] },
+    class_action: { type: 'class_action', settlementId: 'sample', rows: [] },
+  };
+  return factsByType[type];
+}
+
+/** Creates a candidate as a finder would. A test states only what matters to it. */
+export function sampleCandidate({ type = 'unclaimed_property', ...changes }: SampleChanges = {}): Candidate {
+  const key = changes.key ?? 'record:sample:1';
+  return {
+    key,
+    facts: sampleFacts(type, key),
     title: 'Unpaid wages',
     description: 'Wages that an employer of the past could not deliver.',
     amountCents: cents(245_00),
@@ -18,7 +65,6 @@ export function sampleCandidate(changes: Partial<Candidate> = {}): Candidate {
     state: 'CA',
     isSandbox: true,
     explanation: { unit: 'bits', lines: [{ label: 'Name', detail: 'The same', value: 9.5 }] },
-    evidence: [{ label: 'Owner', detail: 'RIVERA JORDAN' }],
     ...changes,
   };
 }

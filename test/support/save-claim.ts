@@ -1,16 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import type { Candidate } from '#server/features/claims/api.ts';
 import { saveCandidates } from '#server/features/claims/api.ts';
 import { claims } from '../../src/server/platform/db/schema/claims.ts';
 import { people } from '../../src/server/platform/db/schema/people.ts';
-import { sampleCandidate } from './sample-candidate.ts';
+import { type SampleChanges, sampleCandidate } from './sample-candidate.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Saves a claim as a scan would, and returns its id. */
 export async function saveClaim(
   { db, deps }: TestServer,
   userId: string,
-  changes: Partial<Candidate> = {},
+  changes: SampleChanges = {},
 ): Promise<string> {
   const candidate = sampleCandidate(changes);
   const [person] = await db.select().from(people).where(eq(people.userId, userId));

@@ -2,13 +2,6 @@ import { type CalendarDate, dayIn } from '../calendar-date.ts';
 import { type Cents, cents, formatCents } from '../money.ts';
 import type { AmountKind, ClaimType, PropertyKind } from './claims.ts';
 
-/** Labels of the evidence lines that filing looks up again. Discovery writes them, so both must use the same text. */
-export const evidenceLabels = {
-  holder: 'Handed over by',
-  propertyKind: 'Kind of property',
-  securities: 'Securities',
-} as const;
-
 /** Almost no place in the US is ahead of Eastern Time, so a deadline rarely ends earlier than it does there. */
 const earliestTimeZone = 'America/New_York';
 

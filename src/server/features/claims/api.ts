@@ -1,7 +1,9 @@
-export { listFindings, listOfferedAmounts, listUnannounced, markAnnounced } from './findings/queries.ts';
+export { type ClaimFacts, type Evidence, evidenceOf } from './facts.ts';
+export { fillFacts } from './findings/fill-facts.ts';
+export { listProperties } from './findings/list-properties.ts';
+export { listOfferedAmounts, listUnannounced, markAnnounced } from './findings/queries.ts';
 export {
   type Candidate,
-  type Evidence,
   type ExplanationLine,
   saveCandidates,
 } from './findings/save-candidates.ts';

@@ -5,6 +5,7 @@ import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { hourMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
+import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { moveClaim } from '#test/support/move-claim.ts';
 import { sampleCandidate } from '#test/support/sample-candidate.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
@@ -80,12 +81,13 @@ describe('a claim', () => {
   });
 
   test('opens with its explanation, evidence and timeline', async () => {
-    const { explanation, evidence } = sampleCandidate();
+    const candidate = sampleCandidate();
+    const { explanation } = candidate;
     const claimId = await saveClaim(server, me.userId);
     expect((await me.browser.get(`/api/claims/${claimId}`)).json()).toMatchObject({
       id: claimId,
       explanation,
-      evidence,
+      evidence: evidenceLines(candidate),
       timeline: [{ kind: 'found', text: 'Found at Sample State Treasurer.' }],
     });
   });

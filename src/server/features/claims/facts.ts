@@ -1,44 +1,166 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { claimDetailsPlace } from '#server/platform/db/sealed-places.ts';
+import { claimDetailsPlace, claimFactsPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { evidenceLabels, propertyKindNames } from '#shared/claims/claim-words.ts';
-import { type PropertyKind, propertyKinds } from '#shared/claims/claims.ts';
+import { formatLongDate } from '#shared/calendar-date.ts';
+import { amountWords, propertyKindNames } from '#shared/claims/claim-words.ts';
+import { amountKinds, type PropertyKind, propertyKinds } from '#shared/claims/claims.ts';
 import { claimDetailsSchema } from '#shared/contracts/claims.ts';
+import { cents } from '#shared/money.ts';
 import type { ClaimRow } from './queries.ts';
 
-export interface Property {
+/** Something a person can verify, as the paper, email, or list says it. */
+export const evidenceSchema = z.object({
+  label: z.string(),
+  detail: z.string(),
+  url: z.string().exactOptional(),
+});
+
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+const textOrNull = z.string().nullable();
+
+/** What an office's list says about a property. */
+const propertySchema = z.object({
+  type: z.literal('unclaimed_property'),
+  /** Names the list; null if the catalog does not have it. */
+  catalogId: textOrNull,
+  /** The office's own number. */
+  propertyId: z.string(),
+  /** Null if the office does not say. */
+  propertyKind: z.enum(propertyKinds).nullable(),
+  /** The company that could not deliver the money. */
+  holder: textOrNull,
+  ownerName: z.string(),
+  address: textOrNull,
+  /** As listed, for all owners together. */
+  amountCents: z.int(),
+  amountKind: z.enum(amountKinds),
+  securities: textOrNull,
+  ownerCount: z.int().nullable(),
+  reportedOn: z.iso.date().nullable(),
+  /** Lines of an earlier finding that no field above says. */
+  otherLines: z.array(evidenceSchema).exactOptional(),
+});
+
+const taxSchema = z.object({
+  type: z.literal('tax_credit'),
+  /** Which credit or refund. */
+  kind: z.string(),
+  taxYear: z.int(),
+  /** The lines of the transcripts and the rules that the amount comes from. */
+  formLines: z.array(evidenceSchema),
+  /** The form that claims it; null if an earlier finding did not name it. */
+  form: z.object({ name: z.string(), url: z.string() }).nullable(),
+  /** Null if the three-year limit does not apply. */
+  dates: z.object({ returnDueOn: z.iso.date(), lastDayToClaim: z.iso.date() }).nullable(),
+  /** What only the person knows. */
+  questions: z.array(z.string()),
+});
+
+const refundSchema = z.object({
+  type: z.literal('retail_refund'),
+  merchant: z.string(),
+  /** The order's number, or its day if it has none. */
+  order: z.string(),
+  /** Emails, charges, and the rule, in the order of what happened. */
+  rows: z.array(evidenceSchema),
+});
+
+const settlementSchema = z.object({
+  type: z.literal('class_action'),
+  settlementId: z.string(),
+  /** Why it covers the person, their purchases, and the settlement's terms. */
+  rows: z.array(evidenceSchema),
+});
+
+export const factsSchema = z.discriminatedUnion('type', [
+  propertySchema,
+  taxSchema,
+  refundSchema,
+  settlementSchema,
+]);
+
+/** What a claim is based on. Everything that is shown, printed, or sent about it is derived from here and never read back. */
+export type ClaimFacts = z.infer<typeof factsSchema>;
+
+type FactsOf<Type extends ClaimFacts['type']> = Extract<ClaimFacts, { type: Type }>;
+
+type Sealed = Pick<ClaimRow, 'id' | 'userId' | 'sealedFacts'>;
+
+export async function openFacts(
+  { vault }: Pick<Deps, 'vault'>,
+  db: Db | Tx,
+  claim: Sealed,
+): Promise<ClaimFacts> {
+  if (!claim.sealedFacts) throw new Error(`claim ${claim.id} has no facts: the upgrade at start left it out`);
+  return vault.openJson(db, claimFactsPlace(claim), claim.sealedFacts, factsSchema);
+}
+
+const explanationSchema = claimDetailsSchema.pick({ explanation: true });
+
+/** Opens why the claim is thought to be the person's, or how its amount is made up. */
+export async function openExplanation(
+  { vault }: Pick<Deps, 'vault'>,
+  db: Db | Tx,
+  claim: Pick<ClaimRow, 'id' | 'userId' | 'sealedDetails'>,
+) {
+  return (await vault.openJson(db, claimDetailsPlace(claim), claim.sealedDetails, explanationSchema))
+    .explanation;
+}
+
+interface Property {
   holder: string | null;
   propertyKind: PropertyKind | null;
 }
 
-export type ClaimDetails = z.infer<typeof claimDetailsSchema>;
-
-/** Decrypts the explanation and evidence that were saved when the claim was found. */
-export function openDetails(
-  { vault }: Pick<Deps, 'vault'>,
-  db: Db | Tx,
-  claim: ClaimRow,
-): Promise<ClaimDetails> {
-  return vault.openJson(db, claimDetailsPlace(claim), claim.sealedDetails, claimDetailsSchema);
+/** What the office's list says about the property itself; null where it says nothing. */
+export function propertyOf(facts: ClaimFacts): Property {
+  if (facts.type !== 'unclaimed_property') return { holder: null, propertyKind: null };
+  return { holder: facts.holder, propertyKind: facts.propertyKind };
 }
 
-/** Reads what the office's record says about the property; null if it says nothing. */
-export function propertyIn({ evidence }: Pick<ClaimDetails, 'evidence'>): Property {
-  const detailOf = (label: string) => evidence.find((line) => line.label === label)?.detail;
+/** The office's number for the property, or our own key if it has none. */
+export function propertyIdOf(facts: ClaimFacts, { findingKey }: Pick<ClaimRow, 'findingKey'>): string {
+  return (facts.type === 'unclaimed_property' ? facts.propertyId : findingKey).slice(0, 200);
+}
+
+/** The lines in which the facts are shown. */
+export function evidenceOf(facts: ClaimFacts, { sourceUrl }: Pick<ClaimRow, 'sourceUrl'>): Evidence[] {
+  if (facts.type === 'unclaimed_property') return propertyLines(facts, sourceUrl);
+  return facts.type === 'tax_credit' ? taxLines(facts) : facts.rows;
+}
+
+function propertyLines(facts: FactsOf<'unclaimed_property'>, url: string): Evidence[] {
+  const { holder, propertyKind, securities, ownerCount, amountCents, amountKind } = facts;
+  return [
+    { label: 'Owner, as shown on the record', detail: facts.ownerName },
+    { label: 'Address on the record', detail: facts.address ?? 'None given' },
+    ...(holder ? [{ label: 'Handed over by', detail: holder }] : []),
+    ...(propertyKind ? [{ label: 'Kind of property', detail: propertyKindNames[propertyKind] }] : []),
+    { label: 'Amount', detail: amountWords({ amountCents: cents(amountCents), amountKind }) },
+    ...(securities ? [{ label: 'Securities', detail: securities }] : []),
+    ...(ownerCount && ownerCount > 1
+      ? [{ label: 'Owners', detail: `${ownerCount}; each of the others has a share` }]
+      : []),
+    { label: 'Property ID', detail: facts.propertyId, url },
+    ...(facts.otherLines ?? []),
+  ];
+}
+
+function taxLines({ formLines, form, dates, questions }: FactsOf<'tax_credit'>): Evidence[] {
+  return [
+    ...formLines,
+    ...(form ? [{ label: 'How to claim it', detail: form.name, url: form.url }] : []),
+    ...(dates ? [lastDayLine(dates)] : []),
+    ...questions.map((detail) => ({ label: 'For you to confirm', detail })),
+  ];
+}
+
+function lastDayLine({ lastDayToClaim, returnDueOn }: NonNullable<FactsOf<'tax_credit'>['dates']>): Evidence {
   return {
-    holder: detailOf(evidenceLabels.holder) ?? null,
-    propertyKind:
-      kindNamed(detailOf(evidenceLabels.propertyKind)) ??
-      // Older findings name the securities but not the kind of property.
-      (detailOf(evidenceLabels.securities) ? 'securities' : null),
+    label: 'Last day to claim',
+    detail: `${formatLongDate(lastDayToClaim)}. The return was due on ${formatLongDate(returnDueOn)}, and the three years run from April 15`,
+    url: 'https://www.irs.gov/filing/time-you-can-claim-a-credit-or-refund',
   };
-}
-
-export async function findPropertyKind(deps: Deps, claim: ClaimRow): Promise<PropertyKind | null> {
-  return propertyIn(await openDetails(deps, deps.db, claim)).propertyKind;
-}
-
-function kindNamed(name: string | undefined): PropertyKind | undefined {
-  return propertyKinds.find((kind) => propertyKindNames[kind] === name);
 }

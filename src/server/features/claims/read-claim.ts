@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { ClaimPage, ListedClaim } from '#shared/contracts/claims.ts';
 import { listDocuments, toDocument } from './documents/queries.ts';
-import { openDetails } from './facts.ts';
+import { evidenceOf, openExplanation, openFacts } from './facts.ts';
 import * as queries from './queries.ts';
 import { toListedClaim, toTimeline } from './to-claim.ts';
 
@@ -12,8 +12,9 @@ export async function listClaims({ db, now }: Deps, userId: string): Promise<Lis
 /** Reads a claim with its evidence, timeline, documents, and filing. */
 export async function readClaimPage(deps: Deps, key: queries.ClaimKey): Promise<ClaimPage> {
   const claim = await queries.requireClaim(deps, key);
-  const [details, events, filing, documents] = await Promise.all([
-    openDetails(deps, deps.db, claim),
+  const [facts, explanation, events, filing, documents] = await Promise.all([
+    openFacts(deps, deps.db, claim),
+    openExplanation(deps, deps.db, claim),
     queries.listEvents(deps.db, claim.id),
     queries.findFiling(deps.db, claim.id),
     listDocuments(deps.db, claim.id),
@@ -21,7 +22,8 @@ export async function readClaimPage(deps: Deps, key: queries.ClaimKey): Promise<
   return {
     ...toListedClaim(claim),
     probability: claim.probability,
-    ...details,
+    explanation,
+    evidence: evidenceOf(facts, claim),
     timeline: toTimeline(events),
     documents: documents.map(toDocument),
     filing: filing

@@ -68,7 +68,7 @@ export const holdings: readonly Holding[] = [
     section: 'claims',
     rowsOf: (userId) => eq(claims.userId, userId),
     omitted: ['contentHash'],
-    sealed: { sealedDetails: 'json' },
+    sealed: { sealedDetails: 'json', sealedFacts: 'json' },
   },
   { table: claimEvents, section: 'claimTimelines', rowsOf: (userId) => eq(claimEvents.userId, userId) },
   {

@@ -26,6 +26,7 @@ const placeIn =
   ({ id, userId }: OwnedRow): SealedPlace => ({ userId, rowId: id, column });
 
 export const claimDetailsPlace = placeIn(claims.sealedDetails);
+export const claimFactsPlace = placeIn(claims.sealedFacts);
 export const packetPlace = placeIn(claimFilings.sealedPacket);
 export const submissionPlace = placeIn(claimFilings.sealedSubmission);
 export const documentContentPlace = placeIn(claimDocuments.sealedContent);

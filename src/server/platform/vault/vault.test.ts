@@ -81,6 +81,7 @@ test('what was sealed opens by the names that its table and column had from the 
   const stateHash = Buffer.from('row-1');
   const named = [
     [places.claimDetailsPlace(row), 'claims', 'sealed_details'],
+    [places.claimFactsPlace(row), 'claims', 'sealed_facts'],
     [places.packetPlace(row), 'claim_filings', 'sealed_packet'],
     [places.submissionPlace(row), 'claim_filings', 'sealed_submission'],
     [places.documentContentPlace(row), 'claim_documents', 'sealed_content'],

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { packetPlace } from '#server/platform/db/sealed-places.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
+import { sampleProperty } from '#test/support/sample-candidate.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import type { ClaimFacts } from '../facts.ts';
 import { changeFiling, findFiling } from '../queries.ts';
 import { openPacket, readPacketFile } from './read-packet.ts';
 
@@ -17,29 +19,26 @@ beforeEach(async () => {
   me = await signInSomebody(server);
 });
 
-async function packetOf(evidence: { label: string; detail: string }[]): Promise<string> {
-  const claimId = await saveClaim(server, me.userId, { evidence });
+async function packetOf(facts: ClaimFacts): Promise<string> {
+  const claimId = await saveClaim(server, me.userId, { facts });
   await me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
   return (await readPdf((await me.browser.get(`/api/claims/${claimId}/packet`)).rawPayload)).text;
 }
 
 test('the packet names who handed the property over, and what kind it is', async () => {
-  const text = await packetOf([
-    { label: 'Handed over by', detail: 'EXAMPLE FOODS INC' },
-    { label: 'Kind of property', detail: 'Money' },
-  ]);
+  const text = await packetOf(sampleProperty({ holder: 'EXAMPLE FOODS INC', propertyKind: 'money' }));
   expect(text).toContain('Reported by EXAMPLE FOODS INC');
   expect(text).toContain('Property type Money');
 });
 
-test('a finding that names securities is one of securities', async () => {
-  const text = await packetOf([{ label: 'Securities', detail: '12.5 EXAMPLE HOLDINGS COM' }]);
+test('a packet for securities asks for a notary', async () => {
+  const text = await packetOf(sampleProperty({ propertyKind: 'securities' }));
   expect(text).toContain('Property type Securities');
   expect(text).toContain('California requires a notarized signature for securities.');
 });
 
 test('what the finding does not say has no line', async () => {
-  const text = await packetOf([{ label: 'Owner, as shown on the record', detail: 'PERSON SAMPLE' }]);
+  const text = await packetOf(sampleProperty());
   expect(text).not.toContain('Reported by');
   expect(text).not.toContain('Property type');
 });

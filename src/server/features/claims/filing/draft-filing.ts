@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { ClaimType } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
 import { sumDocumentBytes } from '../documents/queries.ts';
-import { type ClaimDetails, openDetails, type Property, propertyIn } from '../facts.ts';
+import { type ClaimFacts, openFacts, propertyIdOf, propertyOf } from '../facts.ts';
 import type {
   Packet,
   PacketAttachment,
@@ -14,7 +14,7 @@ import type {
 import type { ClaimRow } from '../queries.ts';
 import * as queries from '../queries.ts';
 import { type Agreement, writeAgreement } from './agreement.ts';
-import { channelOf, type FilingQuote, propertyIdOf, quoteFiling } from './quote-filing.ts';
+import { channelOf, type FilingQuote, quoteFiling } from './quote-filing.ts';
 
 interface PacketParts {
   id: string;
@@ -37,8 +37,7 @@ interface Name {
 export interface FilingDraft {
   quote: FilingQuote;
   claimant: PacketClaimant;
-  details: ClaimDetails;
-  property: Property;
+  facts: ClaimFacts;
   /** Null if there is nothing to sign. */
   agreement: Agreement | null;
 }
@@ -47,19 +46,18 @@ export interface FilingDraft {
 export async function draftFiling(deps: Deps, db: Db | Tx, claim: ClaimRow): Promise<FilingDraft> {
   const { config, now } = deps;
   const gateway = config.vendors.agencies;
-  const details = await openDetails(deps, db, claim);
-  const property = propertyIn(details);
+  const facts = await openFacts(deps, db, claim);
   const quote = quoteFiling(claim, {
     reachesSandbox: gateway?.isSandbox ?? config.sandboxUrl !== undefined,
     hasGateway: gateway !== undefined,
     mailsToSandbox: config.smtpUrl === undefined,
     documentBytes: await sumDocumentBytes(db, claim.id),
-    propertyKind: property.propertyKind,
+    propertyKind: propertyOf(facts).propertyKind,
     at: now(),
   });
   const claimant = await readClaimant(db, claim);
   const agreement = quote.mode === 'agent' ? writeAgreement({ claim, claimant, quote }) : null;
-  return { quote, claimant, details, property, agreement };
+  return { quote, claimant, facts, agreement };
 }
 
 /** Reads the claimant's details as they are sent to the office. The claimant is always the owner of the money. */
@@ -98,8 +96,8 @@ export function composePacket({ id, claim, draft, signature, attachments, at }: 
       type: claim.type,
       amountCents: cents(claim.amountCents),
       amountKind: claim.amountKind,
-      propertyId: propertyIdOf(claim),
-      ...draft.property,
+      propertyId: propertyIdOf(draft.facts, claim),
+      ...propertyOf(draft.facts),
       state: claim.state,
     },
     claimant: draft.claimant,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cents } from '#shared/money.ts';
+import { sampleProperty } from '#test/support/sample-candidate.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -46,6 +47,6 @@ test('so does who files because we cannot reach the office', async () => {
 });
 
 test('a small find of securities needs a notary, too', async () => {
-  const evidence = [{ label: 'Kind of property', detail: 'Securities' }];
-  expect(await readBefore({ evidence })).toContain('requires a notarized signature for securities.');
+  const facts = sampleProperty({ propertyKind: 'securities' });
+  expect(await readBefore({ facts })).toContain('requires a notarized signature for securities.');
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { cents } from '#shared/money.ts';
+import { sampleProperty } from '#test/support/sample-candidate.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -44,12 +45,16 @@ test('in California we file for a tenth', async () => {
 });
 
 test('what the office has on record is shown with how sure we are, before anything is signed', async () => {
-  const evidence = [
+  const facts = sampleProperty({ ownerName: 'PERSON SAMPLE', propertyId: '77864', ownerCount: 2 });
+  const shown = await preview({ facts, confidence: 'medium', amountKind: 'at_least' });
+  expect(shown).toMatchObject({ confidence: 'medium', amountKind: 'at_least' });
+  expect(shown.record).toEqual([
     { label: 'Owner, as shown on the record', detail: 'PERSON SAMPLE' },
+    { label: 'Address on the record', detail: 'None given' },
+    { label: 'Amount', detail: '$245.00' },
+    { label: 'Owners', detail: '2; each of the others has a share' },
     { label: 'Property ID', detail: '77864', url: 'https://treasurer.example/' },
-  ];
-  const shown = await preview({ evidence, confidence: 'medium', amountKind: 'at_least' });
-  expect(shown).toMatchObject({ record: evidence, confidence: 'medium', amountKind: 'at_least' });
+  ]);
 });
 
 test('a claim that was found in the owner’s own papers has no record', async () => {

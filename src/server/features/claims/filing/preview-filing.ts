@@ -3,12 +3,13 @@ import { formatLongDate } from '#shared/calendar-date.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { toDecimal } from '#shared/money.ts';
 import { listDocuments } from '../documents/queries.ts';
+import { evidenceOf, propertyIdOf } from '../facts.ts';
 import { requireFileable } from '../lifecycle.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { draftFiling, type FilingDraft } from './draft-filing.ts';
 import { claimsLeftThisMonth } from './file-claim.ts';
-import { channelOf, propertyIdOf, recipientAddress } from './quote-filing.ts';
+import { channelOf, recipientAddress } from './quote-filing.ts';
 
 /** Collects everything that a person should know before filing. It writes nothing. */
 export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<FilingPreview> {
@@ -44,18 +45,18 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
 }
 
 /** Only property listed under a name may be somebody else's. Other claims come from the user's own papers. */
-function recordOf({ type }: queries.ClaimRow, { details }: FilingDraft): FilingPreview['record'] {
-  return type === 'unclaimed_property' ? details.evidence : [];
+function recordOf(claim: queries.ClaimRow, { facts }: FilingDraft): FilingPreview['record'] {
+  return facts.type === 'unclaimed_property' ? evidenceOf(facts, claim) : [];
 }
 
 async function sentDocuments({ db }: Deps, claimId: string): Promise<string[]> {
   return (await listDocuments(db, claimId)).map(({ fileName }) => `Your document: ${fileName}`);
 }
 
-function sentFacts(claim: queries.ClaimRow, { claimant }: FilingDraft): string[] {
+function sentFacts(claim: queries.ClaimRow, { claimant, facts }: FilingDraft): string[] {
   const [address, ...earlierAddresses] = claimant.addresses;
   return [
-    `What you’re claiming: ${claim.title}${claim.type === 'unclaimed_property' ? ` (property ID ${propertyIdOf(claim)})` : ''}`,
+    `What you’re claiming: ${claim.title}${facts.type === 'unclaimed_property' ? ` (property ID ${propertyIdOf(facts, claim)})` : ''}`,
     `Name: ${claimant.name}`,
     ...claimant.formerNames.map((name) => `Former name: ${name}`),
     ...(claimant.dateOfBirth ? [`Date of birth: ${formatLongDate(claimant.dateOfBirth)}`] : []),

@@ -150,9 +150,3 @@ function findOffice({ sourceId, sourceUrl, isSandbox }: Placed): CatalogSource |
 export function channelOf(claim: Placed): ClaimChannel | null {
   return findOffice(claim)?.claimChannel ?? null;
 }
-
-/** The office's number for the property, or our own key if it has none. */
-export function propertyIdOf({ findingKey }: Pick<ClaimRow, 'findingKey'>): string {
-  const number = /^record:[^:]*:(.+)$/.exec(findingKey)?.[1];
-  return (number ?? findingKey).slice(0, 200);
-}

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { todayForDeadlines } from '#shared/claims/claim-words.ts';
@@ -24,6 +24,23 @@ export type Finding = Pick<typeof claims.$inferSelect, keyof typeof findingColum
 /** Lists everything that was ever found for a person, hidden or not. */
 export async function listFindings(db: Db | Tx, personId: string): Promise<Finding[]> {
   return db.select(findingColumns).from(claims).where(eq(claims.personId, personId));
+}
+
+const openColumns = {
+  id: claims.id,
+  userId: claims.userId,
+  findingKey: claims.findingKey,
+  state: claims.state,
+  sealedFacts: claims.sealedFacts,
+};
+
+/** Lists the property that was found for a person and neither filed nor dismissed. */
+export async function listPendingProperties(db: Db | Tx, personId: string) {
+  const isPending = and(eq(claims.status, 'pending'), isNull(claims.dismissedAt));
+  return db
+    .select(openColumns)
+    .from(claims)
+    .where(and(eq(claims.personId, personId), eq(claims.type, 'unclaimed_property'), isPending));
 }
 
 export async function insertClaim(tx: Tx, claim: typeof claims.$inferInsert): Promise<void> {
@@ -60,4 +77,40 @@ export async function markAnnounced(tx: Tx, claimIds: readonly string[], at: Dat
     .update(claims)
     .set({ announcedAt: at })
     .where(inArray(claims.id, [...claimIds]));
+}
+
+const earlierColumns = {
+  id: claims.id,
+  userId: claims.userId,
+  findingKey: claims.findingKey,
+  type: claims.type,
+  amountCents: claims.amountCents,
+  amountKind: claims.amountKind,
+  sourceId: claims.sourceId,
+  sourceName: claims.sourceName,
+  sealedDetails: claims.sealedDetails,
+};
+
+export type ClaimWithoutFacts = Pick<typeof claims.$inferSelect, keyof typeof earlierColumns>;
+
+/** Lists claims of earlier versions by id. */
+export async function listWithoutFacts(
+  db: Db,
+  afterId: string | undefined,
+  limit: number,
+): Promise<ClaimWithoutFacts[]> {
+  return db
+    .select(earlierColumns)
+    .from(claims)
+    .where(and(isNull(claims.sealedFacts), afterId ? gt(claims.id, afterId) : undefined))
+    .orderBy(asc(claims.id))
+    .limit(limit);
+}
+
+/** A scan may have written newer facts in the meantime. */
+export async function saveFacts(db: Db, claimId: string, sealedFacts: Buffer): Promise<void> {
+  await db
+    .update(claims)
+    .set({ sealedFacts })
+    .where(and(eq(claims.id, claimId), isNull(claims.sealedFacts)));
 }

@@ -5,7 +5,7 @@ import { people } from '#server/platform/db/schema/people.ts';
 import { lockPerson } from '#server/platform/locks.ts';
 import type { ClaimType } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
-import { sampleCandidate } from '#test/support/sample-candidate.ts';
+import { sampleCandidate, sampleProperty } from '#test/support/sample-candidate.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import type { Candidate } from './save-candidates.ts';
@@ -155,9 +155,12 @@ test('a filed claim stays as it was filed', async () => {
   expect(await readClaims()).toMatchObject([{ amountCents: 245_00, status: 'filed', withdrawnAt: null }]);
 });
 
-test('explanation and evidence are sealed: the row does not show them', async () => {
-  await save(sampleCandidate({ evidence: [{ label: 'Income', detail: 'canary-4711' }] }));
+test('explanation and facts are sealed: the row does not show them', async () => {
+  const lines = [{ label: 'Income', detail: 'canary-4711', value: 1 }];
+  const facts = sampleProperty({ address: 'canary-4711' });
+  await save(sampleCandidate({ facts, explanation: { unit: 'bits', lines } }));
   const [row] = await readClaims();
   expect(row?.sealedDetails.includes('canary-4711')).toBe(false);
+  expect(row?.sealedFacts?.includes('canary-4711')).toBe(false);
   expect(JSON.stringify(row)).not.toContain('canary-4711');
 });

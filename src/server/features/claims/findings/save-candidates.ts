@@ -1,22 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
-import { claimDetailsPlace } from '#server/platform/db/sealed-places.ts';
+import { claimDetailsPlace, claimFactsPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { amountPhrase } from '#shared/claims/claim-words.ts';
 import type { AmountKind, ClaimType, Confidence, FilingComplexity } from '#shared/claims/claims.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { StateCode } from '#shared/us-states.ts';
+import type { ClaimFacts } from '../facts.ts';
 import { addClaimEvent, changeClaim } from '../queries.ts';
 import * as queries from './queries.ts';
-
-/** Something a person can verify: a line of a record, an email, a bank transaction. */
-export interface Evidence {
-  label: string;
-  detail: string;
-  url?: string;
-}
 
 /** One bar of the explanation. Its value is bits of evidence for or against, or cents as the steps of a sum. */
 export interface ExplanationLine {
@@ -30,7 +24,7 @@ export interface Candidate {
    * The same finding has the same key in every scan, whatever else has changed, so that a claim is never duplicated.
    */
   key: string;
-  type: ClaimType;
+  facts: ClaimFacts;
   /** Kept after the claim is paid, like the description, so both say what was found and not what is still owed. */
   title: string;
   description: string;
@@ -51,7 +45,6 @@ export interface Candidate {
   /** Whether it is based on invented sandbox data, which is shown to the user. */
   isSandbox: boolean;
   explanation: { unit: 'bits' | 'cents'; lines: ExplanationLine[] };
-  evidence: Evidence[];
 }
 
 interface Findings {
@@ -115,7 +108,7 @@ function canReplace(
   candidate: Candidate,
   { completeTypes }: Findings,
 ): boolean {
-  if (withdrawnAt !== null || completeTypes.includes(candidate.type)) return true;
+  if (withdrawnAt !== null || completeTypes.includes(candidate.facts.type)) return true;
   // The column has single precision, so both are compared with it.
   return Math.fround(candidate.probability) >= Math.fround(probability);
 }
@@ -164,16 +157,18 @@ function formatAmount({
 }
 
 async function toRow({ vault }: Deps, tx: Tx, owned: { id: string; userId: string }, candidate: Candidate) {
-  const { key, source, explanation, evidence, deadline, state, ...facts } = candidate;
+  const { key, source, explanation, facts, deadline, state, ...shown } = candidate;
   return {
-    ...facts,
+    ...shown,
+    type: facts.type,
     findingKey: key,
     deadline: deadline ?? null,
     state: state ?? null,
     sourceName: source.name,
     sourceUrl: source.url,
     sourceId: source.catalogId ?? null,
-    sealedDetails: await vault.sealJson(tx, claimDetailsPlace(owned), { explanation, evidence }),
+    sealedDetails: await vault.sealJson(tx, claimDetailsPlace(owned), { explanation }),
+    sealedFacts: await vault.sealJson(tx, claimFactsPlace(owned), facts),
     contentHash: hashOf(candidate),
   };
 }

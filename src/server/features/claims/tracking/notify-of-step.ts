@@ -5,7 +5,7 @@ import type { Email } from '#server/platform/providers/email.ts';
 import { howToStopSentence } from '#shared/account/notifications.ts';
 import type { ClaimEventKind, FilingMode } from '#shared/claims/claims.ts';
 import { claimPath } from '#shared/page-paths.ts';
-import { findPropertyKind } from '../facts.ts';
+import { openFacts, propertyOf } from '../facts.ts';
 import * as claimQueries from '../queries.ts';
 import { nextStepOf } from './next-step.ts';
 import * as queries from './queries.ts';
@@ -18,7 +18,7 @@ export async function notifyOfStep(deps: Deps, eventId: string): Promise<void> {
   if (!step) return;
   if (!(await isWanted(db, step))) return;
   const filing = await claimQueries.findFiling(db, step.claim.id);
-  const propertyKind = await findPropertyKind(deps, step.claim);
+  const { propertyKind } = propertyOf(await openFacts(deps, db, step.claim));
   const nextStep = nextStepOf({ claim: step.claim, filing, lastStep: step.event, propertyKind });
   const news = newsOf(step, filing?.mode);
   await mailer.send(step.owner.email, stepEmail({ ...step, news, nextStep, publicUrl: config.publicUrl }));

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { type ClaimEventKind, type ClaimStatus, isReadyToSend } from '#shared/claims/claims.ts';
 import type { ClaimProgress } from '#shared/contracts/claims.ts';
-import { findPropertyKind } from '../facts.ts';
+import { openFacts, propertyOf } from '../facts.ts';
 import * as queries from '../queries.ts';
 import { requireClaim } from '../queries.ts';
 import { toTimeline } from '../to-claim.ts';
@@ -13,12 +13,13 @@ export async function readStatus(deps: Deps, key: queries.ClaimKey): Promise<Cla
   const filing = await queries.findFiling(db, claim.id);
   const events = await queries.listEvents(db, claim.id);
   const lastStep = events.at(-1);
+  const { propertyKind } = propertyOf(await openFacts(deps, db, claim));
   return {
     status: claim.status,
     isReadyToSend: isReadyToSend(claim, filing),
     progress: claim.status === 'filed' ? filedProgress(lastStep?.kind) : progressByStatus[claim.status],
     timeline: toTimeline(events),
-    nextStep: nextStepOf({ claim, filing, lastStep, propertyKind: await findPropertyKind(deps, claim) }),
+    nextStep: nextStepOf({ claim, filing, lastStep, propertyKind }),
   };
 }
 

@@ -10,6 +10,7 @@ import type { NotificationChoices } from '#shared/account/notifications.ts';
 import { dayMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import { openOfficeDesk } from '#test/support/office-desk.ts';
+import { sampleProperty } from '#test/support/sample-candidate.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -204,8 +205,8 @@ describe('notices', () => {
 });
 
 test('once small securities are sent, the page and the email ask for the notarized page', async () => {
-  const evidence = [{ label: 'Kind of property', detail: 'Securities' }];
-  const { readStatus, emails } = await fileWith(slow, { state: 'CA', evidence });
+  const facts = sampleProperty({ propertyKind: 'securities' });
+  const { readStatus, emails } = await fileWith(slow, { state: 'CA', facts });
   const request = 'California requires a notarized signature for securities. Please add the notarized page';
   expect((await readStatus()).nextStep).toContain(request);
   await waitUntil(async () => (await emails()).some((text) => text.includes(request)));

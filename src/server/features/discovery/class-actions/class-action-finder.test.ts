@@ -9,6 +9,7 @@ import { people } from '#server/platform/db/schema/people.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { dayMs } from '#shared/durations.ts';
 import { parseUsAddress } from '#shared/people/us-address.ts';
+import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { signInCustomer } from '#test/support/sandbox-customer.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { makeSettlement } from '#test/support/test-settlements.ts';
@@ -58,11 +59,11 @@ test.each<PersonaId>(['jordan-rivera', 'casey-nguyen', 'morgan-whitfield', 'anyo
   async (id) => {
     const candidates = await find(await customer(id, ['bank', 'email']));
     expect(keysOf(candidates)).toEqual(plantedKeys(id));
-    for (const { isSandbox, confidence, type } of candidates)
-      expect({ isSandbox, confidence, type }).toEqual({
+    for (const { isSandbox, confidence, facts } of candidates)
+      expect({ isSandbox, confidence, facts }).toMatchObject({
         isSandbox: true,
         confidence: 'high',
-        type: 'class_action',
+        facts: { type: 'class_action' },
       });
   },
 );
@@ -87,7 +88,11 @@ describe('for Jordan', () => {
       source: { url: 'https://glowroot-rosemary-hair-care.settlements.example' },
       explanation: { unit: 'cents', lines: [{ label: '2 × $4.00', value: 8_00 }] },
     });
-    const evidence = shampoo?.evidence.map(({ label, detail }) => `${label}: ${detail}`).join('\n');
+    const evidence =
+      shampoo &&
+      evidenceLines(shampoo)
+        .map(({ label, detail }) => `${label}: ${detail}`)
+        .join('\n');
     for (const fact of [
       'Bought on May 5, 2025: Glowroot Botanicals; Glowroot rosemary shampoo; Glowroot rosemary conditioner; $36.50 total.',
       'order GR-558120',

@@ -56,7 +56,6 @@ function toCandidate(match: SettlementMatch, { isSandbox }: { isSandbox: boolean
   const { amountCents, amountKind, lines } = estimatePayout(match);
   return {
     key: `settlement:${id}`,
-    type: 'class_action',
     title: `${name} settlement`,
     description: `${defendant} settled a class action. It covers anyone who ${describeClass(settlement)}. The last day to claim is ${formatLongDate(claimDeadline)}. We found ${counted(purchases.length, 'such purchase')} of yours.`,
     amountCents,
@@ -69,11 +68,15 @@ function toCandidate(match: SettlementMatch, { isSandbox }: { isSandbox: boolean
     source: { name: `Settlement administrator, ${name}`, url: officialSite },
     isSandbox,
     explanation: { unit: 'cents', lines },
-    evidence: [
-      { label: 'Why this is yours', detail: reasons.join(' ') },
-      ...purchaseEvidence(purchases),
-      ...settlementEvidence(settlement),
-    ],
+    facts: {
+      type: 'class_action',
+      settlementId: id,
+      rows: [
+        { label: 'Why this is yours', detail: reasons.join(' ') },
+        ...purchaseEvidence(purchases),
+        ...settlementEvidence(settlement),
+      ],
+    },
   };
 }
 

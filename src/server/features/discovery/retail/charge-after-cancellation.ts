@@ -127,13 +127,13 @@ function toFinding({ end, wrong, owedCents, paid }: Overcharge): RetailFinding {
         ...wording.settlementLines(paid, stillOwedCents),
       ],
     },
-    evidence: [
+    facts: wording.refundFacts(end, [
       wording.emailEvidence(end),
       ...wrong.map(wording.chargeEvidence),
       ...paid.credits.map(wording.chargeEvidence),
       wording.ruleEvidence(
         `We looked for charges of the amount you paid before the cancellation, on days after ${day}, with no new order in your inbox.`,
       ),
-    ],
+    ]),
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { sampleCharge, sampleNotice } from '#test/support/purchase-samples.ts';
 import type { Charge, OrderNotice } from '../purchases/purchase.ts';
 import { findDuplicateCharges } from './duplicate-charge.ts';
@@ -35,13 +36,15 @@ describe('one receipt and two equal charges', () => {
       ['Credited back', 0],
       ['Still owed', 60_00],
     ]);
-    expect(finding?.evidence.map(({ label }) => label.split(/ (?:from|on) /)[0])).toEqual([
+    expect(finding && evidenceLines(finding).map(({ label }) => label.split(/ (?:from|on) /)[0])).toEqual([
       'Email',
       'Bank charge',
       'Bank charge',
       'How we decided this',
     ]);
-    expect(finding?.evidence[1]?.detail).toBe('CEDAR LANE GOODS, $60.00, account ending in 4417');
+    expect(finding && evidenceLines(finding)[1]?.detail).toBe(
+      'CEDAR LANE GOODS, $60.00, account ending in 4417',
+    );
   });
 
   test('with a third charge are worth two refunds', () => {

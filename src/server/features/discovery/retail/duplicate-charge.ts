@@ -135,13 +135,13 @@ function toFinding({ order, cluster, receipts, paid }: Duplicate): RetailFinding
         ...wording.settlementLines(paid, stillOwedCents),
       ],
     },
-    evidence: [
+    facts: wording.refundFacts(order, [
       ...receipts.map(wording.emailEvidence),
       ...cluster.map(wording.chargeEvidence),
       ...paid.credits.map(wording.chargeEvidence),
       wording.ruleEvidence(
         `The bank posted ${cluster.length} equal charges on one account within a day of each other. Your inbox has ${receipts.length === 1 ? 'one receipt' : `${receipts.length} receipts`} for that amount, and this isn’t a store where you pay the same amount every few days. We left out pending charges.`,
       ),
-    ],
+    ]),
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { sampleCharge, sampleNotice } from '#test/support/purchase-samples.ts';
 import type { Charge, OrderNotice } from '../purchases/purchase.ts';
 import { findMissingRefunds } from './missing-refund.ts';
@@ -24,7 +25,7 @@ describe('a refund that was promised and never arrived', () => {
       description: expect.stringContaining('when we looked, none of it had reached your accounts.'),
     });
     expect(finding?.explanation.lines.map(({ value }) => value)).toEqual([45_00, 0, 45_00]);
-    expect(finding?.evidence.map(({ detail }) => detail)).toEqual([
+    expect(finding && evidenceLines(finding).map(({ detail }) => detail)).toEqual([
       '“About your order CL-1001” from Cedar Lane Goods <orders@cedarlane.example>',
       'CEDAR LANE GOODS, $60.00, account ending in 4417',
       expect.stringContaining('ten business days'),

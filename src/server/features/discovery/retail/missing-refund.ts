@@ -127,13 +127,13 @@ function toFinding(promise: RefundPromise, paid: Paid): RetailFinding {
         ...wording.settlementLines(paid, stillOwedCents),
       ],
     },
-    evidence: [
+    facts: wording.refundFacts(notice, [
       wording.emailEvidence(notice),
       wording.chargeEvidence(charge),
       ...paid.credits.map(wording.chargeEvidence),
       wording.ruleEvidence(
         `We gave the store ${isReturn ? `${returnWaitDays} days after the return arrived` : `ten business days plus a week to spare (${refundWaitDays} days), or longer if its email says so`}. We looked for credits from ${notice.merchant} since the purchase on every linked account. We can’t see accounts that aren’t linked.`,
       ),
-    ],
+    ]),
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findMerchantPolicy } from '#catalog/merchant-policies.ts';
 import { plantedFor } from '#sandbox/people/planted-purchases.ts';
 import { cents } from '#shared/money.ts';
+import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { sampleCharge, sampleNotice } from '#test/support/purchase-samples.ts';
 import type { Charge, OrderItem, OrderNotice } from '../purchases/purchase.ts';
 import { findPriceAdjustments } from './price-adjustment.ts';
@@ -40,7 +41,9 @@ describe('a lower price within the window', () => {
       source: { name: 'Target', url: 'https://target.com' },
     });
     expect(finding?.explanation.lines.map(({ value }) => value)).toEqual([40_00, -31_50, 0, 8_50]);
-    expect(finding?.evidence.map(({ url }) => url)).toContain(findMerchantPolicy('target.com')?.url);
+    expect(finding && evidenceLines(finding).map(({ url }) => url)).toContain(
+      findMerchantPolicy('target.com')?.url,
+    );
     expect(find([order, drop()], [charge], '2026-01-24')).toHaveLength(1);
     expect(find([order, drop()], [charge], '2026-01-25')).toEqual([]);
   });

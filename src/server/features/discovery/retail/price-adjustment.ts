@@ -118,7 +118,7 @@ function toFinding(adjustment: UnpaidAdjustment): RetailFinding {
       unit: 'cents',
       lines: [...reductions.flatMap(priceLines), ...wording.settlementLines(paid, stillOwedCents)],
     },
-    evidence: [
+    facts: wording.refundFacts(order, [
       wording.emailEvidence(order),
       wording.chargeEvidence(charge),
       ...reductions.map(({ notice }) => wording.emailEvidence(notice)),
@@ -131,7 +131,7 @@ function toFinding(adjustment: UnpaidAdjustment): RetailFinding {
       wording.ruleEvidence(
         `We looked for the same item, by name, at a lower price from the same store until ${formatDate(endsOn)}. The store decides and may exclude clearance or short-term sales.`,
       ),
-    ],
+    ]),
   };
 }
 

@@ -8,6 +8,7 @@ import { transactions } from '#server/platform/db/schema/connections.ts';
 import { people } from '#server/platform/db/schema/people.ts';
 import { addDays } from '#shared/calendar-date.ts';
 import { easternMidnight } from '#test/support/eastern-midnight.ts';
+import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { signInCustomer } from '#test/support/sandbox-customer.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -78,11 +79,17 @@ describe.each(customers)('what the shops owe %s', (id) => {
 
   test('is shown with evidence, a sum that adds up, and as invented', async () => {
     for (const candidate of await find(subject)) {
-      expect(candidate).toMatchObject({ type: 'retail_refund', isSandbox: true, amountKind: 'exact' });
+      expect(candidate).toMatchObject({
+        facts: { type: 'retail_refund' },
+        isSandbox: true,
+        amountKind: 'exact',
+      });
       const values = candidate.explanation.lines.map(({ value }) => value);
       expect(values.slice(0, -1).reduce((sum, value) => sum + value, 0)).toBe(candidate.amountCents);
       expect(values.at(-1)).toBe(candidate.amountCents);
-      const labels = candidate.evidence.map(({ label }) => label).join();
+      const labels = evidenceLines(candidate)
+        .map(({ label }) => label)
+        .join();
       expect(labels).toMatch(/Email from .*Bank charge on .*How we decided this/);
     }
   });

@@ -30,5 +30,5 @@ function toCandidate(finding: RetailFinding, config: Deps['config']): Candidate 
   const { bank, mail } = inventedSources(config);
   // The ".example" domain is reserved, so such a shop cannot be real.
   const isSandbox = bank || mail || finding.source.url.endsWith('.example');
-  return { ...finding, type: 'retail_refund', isSandbox };
+  return { ...finding, isSandbox };
 }

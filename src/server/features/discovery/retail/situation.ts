@@ -14,8 +14,8 @@ export interface Situation extends Purchases {
   today: CalendarDate;
 }
 
-/** What a rule finds. The finder adds the type and whether it is invented. */
-export type RetailFinding = Omit<Candidate, 'type' | 'isSandbox'>;
+/** What a rule finds. The finder adds whether it is invented. */
+export type RetailFinding = Omit<Candidate, 'isSandbox'>;
 
 /**
  * Keeps only emails from shops that sent an order confirmation that the bank confirms. Anyone can send an email that

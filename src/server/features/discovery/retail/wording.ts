@@ -1,9 +1,9 @@
-import type { Evidence, ExplanationLine } from '#server/features/claims/api.ts';
+import type { ClaimFacts, Evidence, ExplanationLine } from '#server/features/claims/api.ts';
 import { formatDate } from '#shared/calendar-date.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { type Charge, chargedOn, type OrderNotice } from '../purchases/purchase.ts';
 import type { Paid } from './credits.ts';
-import { receivedOn } from './situation.ts';
+import { orderName, receivedOn } from './situation.ts';
 
 export function shopSource({ merchant, merchantDomain }: OrderNotice) {
   return { name: merchant, url: `https://${merchantDomain}` };
@@ -33,6 +33,11 @@ export function chargeEvidence(charge: Charge): Evidence {
 
 export function ruleEvidence(detail: string): Evidence {
   return { label: 'How we decided this', detail };
+}
+
+/** What a shop owes money for, with the emails and charges that show it. */
+export function refundFacts(notice: OrderNotice, rows: Evidence[]): ClaimFacts {
+  return { type: 'retail_refund', merchant: notice.merchant, order: orderName(notice), rows };
 }
 
 export function chargeLine(label: string, charge: Charge): ExplanationLine {

@@ -8,6 +8,7 @@ import { addTranscript } from '#server/features/connections/add-transcript.ts';
 import { connections, taxTranscripts } from '#server/platform/db/schema/connections.ts';
 import { people } from '#server/platform/db/schema/people.ts';
 import { samplePeople } from '#shared/people/sample-people.ts';
+import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { accountText, returnText, type TranscriptText, wageText } from '#test/support/transcript-text.ts';
@@ -102,7 +103,7 @@ test('a finding says what it is based on and what to confirm, and shows its comp
   expect(others).toEqual([]);
   expect(found).toMatchObject({
     key: 'tax:eitc:2023',
-    type: 'tax_credit',
+    facts: { type: 'tax_credit' },
     title: 'Missed earned income tax credit, 2023',
     amountCents: 40_700,
     amountKind: 'estimate',
@@ -117,11 +118,14 @@ test('a finding says what it is based on and what to confirm, and shows its comp
     value: 1_232_500,
   });
   expect(found?.explanation.lines.at(-1)?.value).toBe(found?.amountCents);
-  expect(found?.evidence).toContainEqual({
+  expect(found && evidenceLines(found)).toContainEqual({
     label: 'Earned income credit (return-2023.txt)',
     detail: '$0.00',
   });
-  expect(found?.evidence.filter(({ label }) => label === 'For you to confirm').length).toBeGreaterThan(2);
+  expect(found?.facts).toMatchObject({ kind: 'eitc', questions: expect.any(Array) });
+  expect(
+    found && evidenceLines(found).filter(({ label }) => label === 'For you to confirm').length,
+  ).toBeGreaterThan(2);
   expect(found && 'state' in found).toBe(false);
   // Descriptions are stored unencrypted, so incomes may appear only in the sealed parts.
   expect(found?.description).not.toContain('12,300');
@@ -172,7 +176,7 @@ test.for([2016, 2022, 2024])('an undelivered refund of %s is exact and has no de
     filingComplexity: 'low',
   });
   expect(found && 'deadline' in found).toBe(false);
-  expect(found?.evidence.map(({ label }) => label)).not.toContain('Last day to claim');
+  expect(found && evidenceLines(found).map(({ label }) => label)).not.toContain('Last day to claim');
 });
 
 test('the same records give the same findings again', async () => {

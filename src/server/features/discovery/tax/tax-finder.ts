@@ -1,8 +1,7 @@
 import { type FilingDates, filingDates, isTaxYear } from '#catalog/tax-credits/tax-years.ts';
-import type { Candidate, Evidence } from '#server/features/claims/api.ts';
+import type { Candidate, ClaimFacts } from '#server/features/claims/api.ts';
 import { transcriptFactsPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { formatLongDate } from '#shared/calendar-date.ts';
 import { todayForDeadlines } from '#shared/claims/claim-words.ts';
 import type { Confidence } from '#shared/claims/claims.ts';
 import { transcriptSchema } from '#shared/tax-transcript.ts';
@@ -48,7 +47,6 @@ function toCandidate(finding: Finding, { taxYear, isSandbox }: TaxYearRecords<nu
   const deadline = datesOf(kind, taxYear)?.lastDayToClaim;
   return {
     key: `tax:${kind}:${taxYear}`,
-    type: 'tax_credit',
     title: `${title}, ${taxYear}`,
     description: descriptionOf(finding),
     amountCents: toCents(computed.dollars),
@@ -62,7 +60,7 @@ function toCandidate(finding: Finding, { taxYear, isSandbox }: TaxYearRecords<nu
     source: { name: 'Internal Revenue Service', url: 'https://www.irs.gov/refunds' },
     isSandbox,
     explanation: { unit: 'cents', lines: computed.lines },
-    evidence: [...finding.evidence, ...howToClaim(finding, taxYear), ...confirmations(finding)],
+    facts: factsOf(finding, taxYear),
   };
 }
 
@@ -80,30 +78,23 @@ function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('; ')}; and ${parts.at(-1)}`;
 }
 
-function howToClaim({ kind }: Finding, taxYear: number): Evidence[] {
+function factsOf({ kind, evidence, toConfirm }: Finding, taxYear: number): ClaimFacts {
   const { claimedWith, claimUrl } = findingKinds[kind];
   const dates = datesOf(kind, taxYear);
-  return [
-    { label: 'How to claim it', detail: claimedWith, url: claimUrl },
-    ...(dates ? [lastDayEvidence(dates)] : []),
-  ];
+  return {
+    type: 'tax_credit',
+    kind,
+    taxYear,
+    formLines: [...evidence],
+    form: { name: claimedWith, url: claimUrl },
+    dates: dates ? { returnDueOn: dates.returnDueOn, lastDayToClaim: dates.lastDayToClaim } : null,
+    questions: toConfirm.map(sentence),
+  };
 }
 
 /** Returns undefined if the three-year limit does not apply. */
 function datesOf(kind: FindingKind, taxYear: number): FilingDates | undefined {
   return findingKinds[kind].hasDeadline && isTaxYear(taxYear) ? filingDates[taxYear] : undefined;
-}
-
-function lastDayEvidence({ returnDueOn, lastDayToClaim }: FilingDates): Evidence {
-  return {
-    label: 'Last day to claim',
-    detail: `${formatLongDate(lastDayToClaim)}. The return was due on ${formatLongDate(returnDueOn)}, and the three years run from April 15`,
-    url: 'https://www.irs.gov/filing/time-you-can-claim-a-credit-or-refund',
-  };
-}
-
-function confirmations({ toConfirm }: Finding): Evidence[] {
-  return toConfirm.map((condition) => ({ label: 'For you to confirm', detail: sentence(condition) }));
 }
 
 function sentence(words: string): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { californiaMapping, importRecords } from '#server/features/records/api.ts';
+import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { californiaList, californiaRow, writeListFile } from '#test/support/record-file.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import type { Subject } from '../finder.ts';
@@ -51,9 +52,9 @@ test('what was already paid out is not offered, and property that is not money h
     californiaRow('shares', { ...emptied, ...shares, NUMBER_OF_PAID_CLAIMS: '1' }),
     californiaRow('box', { ...emptied, PROPERTY_TYPE: 'SD01: Safe Deposit Box Contents' }),
   ]);
-  const amounts = found.map(({ key, evidence }) => [
-    suffix(key),
-    evidence.find(({ label }) => label === 'Amount')?.detail,
+  const amounts = found.map((candidate) => [
+    suffix(candidate.key),
+    evidenceLines(candidate).find(({ label }) => label === 'Amount')?.detail,
   ]);
   expect(Object.fromEntries(amounts)).toEqual({
     money: '$120.00',
@@ -77,9 +78,9 @@ test('names the kind of property if the record leaves no doubt', async () => {
     californiaRow('shares', { PROPERTY_TYPE: 'SC08: Shares of Stock', ...shares }),
     californiaRow('box', { PROPERTY_TYPE: 'SD01: Safe Deposit Box Contents' }),
   ]);
-  const kinds = found.map(({ key, evidence }) => [
-    suffix(key),
-    evidence.find(({ label }) => label === 'Kind of property')?.detail,
+  const kinds = found.map((candidate) => [
+    suffix(candidate.key),
+    evidenceLines(candidate).find(({ label }) => label === 'Kind of property')?.detail,
   ]);
   expect(Object.fromEntries(kinds)).toMatchObject({
     wages: 'Money',

@@ -1,8 +1,7 @@
 import { kindOfPropertyType } from '#catalog/property-types.ts';
-import type { Candidate } from '#server/features/claims/api.ts';
+import type { Candidate, ClaimFacts } from '#server/features/claims/api.ts';
 import type { MatchedRecord } from '#server/features/records/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { amountWords, evidenceLabels, propertyKindNames } from '#shared/claims/claim-words.ts';
 import type { AmountKind, Confidence, PropertyKind } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
 import { isStateCode } from '#shared/us-states.ts';
@@ -50,7 +49,6 @@ function recordCandidate({ record, source, scored }: MatchedRecord, office: Offi
   const amountCents = cents(record.amountCents ?? 0);
   return {
     key: keyOf({ record, source }),
-    type: 'unclaimed_property',
     title: titleOf(record),
     description: `${office.name} listed this as unclaimed property of ${record.ownerName}, as the name appears on the record. The company that held it had to turn it over when it couldn’t reach the owner. That didn’t change who owns it.`,
     amountCents,
@@ -63,7 +61,7 @@ function recordCandidate({ record, source, scored }: MatchedRecord, office: Offi
     ...(isStateCode(record.state) && { state: record.state }),
     isSandbox: source.isSandbox,
     explanation: { unit: 'bits', lines: explanationLines(scored.fields) },
-    evidence: evidenceOf(record, office),
+    facts: factsOf({ record, source }),
   };
 }
 
@@ -84,26 +82,22 @@ function confidenceOf(probability: number): Confidence {
   return probability >= 0.8 ? 'medium' : 'low';
 }
 
-function evidenceOf(record: UnclaimedRecord, { url }: Office): Candidate['evidence'] {
-  const kind = kindOf(record);
+function factsOf({ record, source }: Pick<MatchedRecord, 'record' | 'source'>): ClaimFacts {
   const address = [record.street, record.city, record.ownerState, record.zip].filter(Boolean).join(', ');
-  return [
-    { label: 'Owner, as shown on the record', detail: record.ownerName },
-    { label: 'Address on the record', detail: address || 'None given' },
-    ...(record.holderName ? [{ label: evidenceLabels.holder, detail: record.holderName }] : []),
-    ...(kind ? [{ label: evidenceLabels.propertyKind, detail: propertyKindNames[kind] }] : []),
-    {
-      label: 'Amount',
-      detail: amountWords({ amountCents: cents(record.amountCents ?? 0), amountKind: record.amountKind }),
-    },
-    ...(record.securityName
-      ? [{ label: evidenceLabels.securities, detail: `${record.shares ?? ''} ${record.securityName}`.trim() }]
-      : []),
-    ...(record.ownerCount && record.ownerCount > 1
-      ? [{ label: 'Owners', detail: `${record.ownerCount}; each of the others has a share` }]
-      : []),
-    { label: 'Property ID', detail: record.propertyId, url },
-  ];
+  return {
+    type: 'unclaimed_property',
+    catalogId: source.catalogId,
+    propertyId: record.propertyId,
+    propertyKind: kindOf(record) ?? null,
+    holder: record.holderName,
+    ownerName: record.ownerName,
+    address: address || null,
+    amountCents: record.amountCents ?? 0,
+    amountKind: record.amountKind,
+    securities: record.securityName && `${record.shares ?? ''} ${record.securityName}`.trim(),
+    ownerCount: record.ownerCount,
+    reportedOn: record.reportedOn,
+  };
 }
 
 /** Returns undefined if the record does not say. */
@@ -115,10 +109,4 @@ function kindOf({ securityName, shares, propertyTypeCode }: UnclaimedRecord): Pr
 /** The key of the finding that a record becomes. All owners of one property share it. */
 export function keyOf({ record, source }: Pick<MatchedRecord, 'record' | 'source'>): string {
   return `record:${source.catalogId}:${record.propertyId}`;
-}
-
-/** Returns undefined for a key that no record has. */
-export function propertyOf(key: string): { catalogId: string; propertyId: string } | undefined {
-  const { catalogId, propertyId } = /^record:(?<catalogId>[^:]+):(?<propertyId>.+)$/s.exec(key)?.groups ?? {};
-  return catalogId && propertyId ? { catalogId, propertyId } : undefined;
 }

@@ -12,6 +12,7 @@ import { matchedImports } from '#server/platform/db/schema/discovery.ts';
 import { people } from '#server/platform/db/schema/people.ts';
 import { samplePeople, sandboxPersonId } from '#shared/people/sample-people.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { findSubject } from '../finding-stages.ts';
@@ -73,10 +74,11 @@ describe.each(samplePeople.map((sample) => [sandboxPersonId(sample), sample.last
       const others = found.filter(({ key }) => !theirs.some((propertyId) => key.endsWith(`:${propertyId}`)));
       expect(others.map(({ confidence }) => confidence)).toEqual(others.map(() => 'low'));
       expect(others.length).toBeLessThanOrEqual(1);
-      for (const { isSandbox, explanation, evidence } of found) {
+      for (const candidate of found) {
+        const { isSandbox, explanation } = candidate;
         expect(isSandbox).toBe(true);
         expect(explanation.lines.length).toBeGreaterThan(2);
-        expect(evidence.map(({ label }) => label)).toContain('Property ID');
+        expect(evidenceLines(candidate).map(({ label }) => label)).toContain('Property ID');
       }
     });
   },

@@ -59,8 +59,10 @@ export const claims = pgTable(
     sourceId: text('source_id'),
     state: text('state', { enum: stateCodes }),
     isSandbox: boolean('is_sandbox').notNull(),
-    /** Explanation and evidence (incomes, purchases, emails), sealed like the data they come from. */
+    /** Why it is thought to be the person's. Claims of earlier versions have their evidence here, too. */
     sealedDetails: bytes('sealed_details').notNull(),
+    /** What the claim is based on (incomes, purchases, emails), sealed like the data it comes from. Null until the upgrade at start. */
+    sealedFacts: bytes('sealed_facts'),
     /** A hash of everything the finder reported, so that a scan that finds the same writes nothing. */
     contentHash: bytes('content_hash').notNull(),
     referenceNumber: text('reference_number'),
@@ -78,6 +80,7 @@ export const claims = pgTable(
   (table) => [
     uniqueIndex('claims_once').on(table.personId, table.findingKey),
     index('claims_user_created_at_index').on(table.userId, table.createdAt),
+    index('claims_without_facts_index').on(table.id).where(sql`${table.sealedFacts} is null`),
     index('claims_reference_number_index').on(table.referenceNumber),
     index('claims_folded_reference_index')
       .on(foldedLetters(table.referenceNumber))
