@@ -5,14 +5,14 @@ import { preloadFirst } from './preload-first.ts';
 import { AppRouter } from './router.tsx';
 import { views } from './views.ts';
 
+const aroundNav = preloadFirst({ isSignedIn, hasResetLink, views });
+
 interface AppProps {
   /** The build already rendered the page's markup. */
   prerendered: boolean;
   /** The address to render during the build, where there is no browser. */
   ssrPath?: string;
 }
-
-const aroundNav = preloadFirst({ isSignedIn, hasResetLink, views });
 
 export function App({ prerendered, ssrPath }: AppProps) {
   return (

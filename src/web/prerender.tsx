@@ -21,8 +21,6 @@ import { App } from './app.tsx';
 import { findView, type View } from './routes.ts';
 import { views } from './views.ts';
 
-type PrerenderedPage = (typeof prerenderedPages)[number];
-
 /** The entry file of each view's code, as in the build's manifest, so that the document can preload it. */
 const sources: Record<Exclude<View, 'notFound'>, string> = {
   home: 'features/landing/landing-page.tsx',
@@ -54,6 +52,8 @@ function renderHead({ title, description }: Omit<PageMeta, 'name'>): string {
     renderToStaticMarkup(<meta name="description" content={description} />)
   );
 }
+
+type PrerenderedPage = (typeof prerenderedPages)[number];
 
 async function renderPage(name: PrerenderedPage) {
   const path = pagePaths[name];

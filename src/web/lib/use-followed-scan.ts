@@ -5,15 +5,6 @@ import type { CallOutput } from '#shared/contracts/api.ts';
 import type { ScanLine, ScanSnapshot } from '#shared/contracts/discovery.ts';
 import { callQuery } from './calls/call-query.ts';
 
-interface ScanListener {
-  onLine: (line: ScanLine) => void;
-  onEnd: (status: ScanSnapshot['status']) => void;
-  /**
-   * Called with true when the stream fails and false when it works again. The browser retries, except after a refusal.
-   */
-  onBroken: (broken: boolean) => void;
-}
-
 const pollMs = 2_000;
 
 const startingPollMs = 500;
@@ -93,6 +84,15 @@ export function withResult(
   result: CallOutput<'POST /api/onboarding/ai-scan'>,
 ): ScanSnapshot {
   return { ...result, lines: known?.scanId === result.scanId ? known.lines : [] };
+}
+
+interface ScanListener {
+  onLine: (line: ScanLine) => void;
+  onEnd: (status: ScanSnapshot['status']) => void;
+  /**
+   * Called with true when the stream fails and false when it works again. The browser retries, except after a refusal.
+   */
+  onBroken: (broken: boolean) => void;
 }
 
 /** Follows a running scan. After a reconnect, the server resends the lines after the last one that arrived. */

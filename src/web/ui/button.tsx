@@ -23,14 +23,14 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
+function refuse(event: MouseEvent) {
+  event.preventDefault();
+}
+
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   pending?: boolean;
   /** Replaces the label while pending. Without it, the label stays. */
   pendingLabel?: string;
-}
-
-function refuse(event: MouseEvent) {
-  event.preventDefault();
 }
 
 /** While pending, the button stays in the tab order and ignores a second press, including Enter in a field. */

@@ -7,11 +7,6 @@ const tones = {
   deep: 'bg-deep text-on-deep',
 } as const;
 
-interface SectionProps extends ComponentProps<'section'> {
-  tone?: keyof typeof tones;
-  width?: ComponentProps<typeof Container>['width'];
-}
-
 const widths = {
   page: 'max-w-6xl',
   reading: 'max-w-3xl',
@@ -27,6 +22,11 @@ export function Container({ width = 'page', className, ...props }: ContainerProp
   return (
     <div className={classNames('mx-auto w-full px-4 sm:px-6 lg:px-8', widths[width], className)} {...props} />
   );
+}
+
+interface SectionProps extends ComponentProps<'section'> {
+  tone?: keyof typeof tones;
+  width?: ComponentProps<typeof Container>['width'];
 }
 
 /** A full-width band whose content is limited to the page's width. */

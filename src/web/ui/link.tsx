@@ -3,16 +3,14 @@ import { useLocation } from 'wouter';
 import { type ButtonLook, buttonStyles } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & ButtonLook;
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+}
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
   /** For leaving a page that is useless afterwards: the Back button skips it. */
   replaces?: boolean;
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
 /** Navigates inside the product without a page load. The browser handles jumps within the current page. */
@@ -34,6 +32,8 @@ export function Link({ to, replaces = false, onClick, ...props }: LinkProps) {
 export function TextLink({ className, ...props }: ComponentProps<typeof Link>) {
   return <Link className={classNames('text-link', className)} {...props} />;
 }
+
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & ButtonLook;
 
 export function ButtonLink({ variant, size, className, ...props }: ButtonLinkProps) {
   return <Link {...props} className={buttonStyles({ variant, size, className })} />;

@@ -4,23 +4,17 @@ import { Button } from './button.tsx';
 import { InlineProblem } from './inline-problem.tsx';
 import { focusHeading } from './use-kept-focus.ts';
 
-interface FailureProblemProps {
-  /** The action's error, or null while it has not failed. */
-  error: unknown;
-  className?: string;
+/** Returns the heading of the smallest part of the page that has one. A dialog keeps the focus by itself. */
+function findHeading(element: Element): HTMLElement | null {
+  const part = element.parentElement;
+  if (!part?.closest('main')) return null;
+  return part.querySelector<HTMLElement>('h1, h2, h3') ?? findHeading(part);
 }
 
 interface RetryProblemProps {
   children: string;
   onRetry: () => void;
   className?: string;
-}
-
-/** Returns the heading of the smallest part of the page that has one. A dialog keeps the focus by itself. */
-function findHeading(element: Element): HTMLElement | null {
-  const part = element.parentElement;
-  if (!part?.closest('main')) return null;
-  return part.querySelector<HTMLElement>('h1, h2, h3') ?? findHeading(part);
 }
 
 /** Says what could not be loaded and offers to try again. */
@@ -39,6 +33,12 @@ export function RetryProblem({ children, onRetry, className }: RetryProblemProps
       </Button>
     </div>
   );
+}
+
+interface FailureProblemProps {
+  /** The action's error, or null while it has not failed. */
+  error: unknown;
+  className?: string;
 }
 
 /** Shows why an action failed next to where it was tried. Shows nothing if the person cancelled it. */

@@ -15,18 +15,6 @@ import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { ConnectionItem, useSignInAgain } from './connection-item.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-interface DisconnectDialogProps {
-  connection: Connection;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-interface ConnectionListProps {
-  connections: readonly Connection[];
-  /** Called when a connection, and with it the focused button, has disappeared. */
-  onGone: () => void;
-}
-
 export function ConnectionsSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: connections, isPending, refetch } = useConnections();
@@ -69,6 +57,12 @@ function NoConnections() {
   );
 }
 
+interface ConnectionListProps {
+  connections: readonly Connection[];
+  /** Called when a connection, and with it the focused button, has disappeared. */
+  onGone: () => void;
+}
+
 function ConnectionList({ connections, onGone }: ConnectionListProps) {
   const [asking, setAsking] = useState<Connection>();
   const signIn = useSignInAgain();
@@ -100,6 +94,12 @@ function ConnectionList({ connections, onGone }: ConnectionListProps) {
       )}
     </>
   );
+}
+
+interface DisconnectDialogProps {
+  connection: Connection;
+  onClose: () => void;
+  onDone: () => void;
 }
 
 function DisconnectDialog({ connection, onClose, onDone }: DisconnectDialogProps) {

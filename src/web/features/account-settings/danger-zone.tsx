@@ -20,11 +20,6 @@ import { SettingsSection } from './settings-section.tsx';
 
 const redirectAfterMs = 2_000;
 
-interface DeleteAccountDialogProps {
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
 export function DangerZone({ onDeleted }: { onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -54,6 +49,11 @@ export function AccountDeleted() {
       <p className="mt-3 text-ink-soft text-lg">Taking you to the home page…</p>
     </Container>
   );
+}
+
+interface DeleteAccountDialogProps {
+  onClose: () => void;
+  onDeleted: () => void;
 }
 
 function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {

@@ -13,19 +13,6 @@ import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { AccountCard, useHeadingFocus } from './account-card.tsx';
 
-interface CheckYourEmailProps {
-  email: string;
-  onTryDifferent: () => void;
-}
-
-type ForgotPasswordBody = CallInput<'POST /api/auth/forgot-password'>['body'];
-
-interface ForgotPasswordFormProps {
-  /** The address to which a link was sent before, or empty. */
-  email: string;
-  onSent: (email: string) => void;
-}
-
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
@@ -40,6 +27,12 @@ export function ForgotPasswordPage() {
       }}
     />
   );
+}
+
+interface ForgotPasswordFormProps {
+  /** The address to which a link was sent before, or empty. */
+  email: string;
+  onSent: (email: string) => void;
 }
 
 function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
@@ -74,6 +67,8 @@ function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   );
 }
 
+type ForgotPasswordBody = CallInput<'POST /api/auth/forgot-password'>['body'];
+
 function useForgotPassword() {
   return useMutation({
     mutationFn: (body: ForgotPasswordBody) => call('POST /api/auth/forgot-password', { body }),
@@ -81,6 +76,11 @@ function useForgotPassword() {
       notify({ title: 'Reset email sent', description: 'Check your email for password reset instructions.' }),
     onError: notifyFailure('Error'),
   });
+}
+
+interface CheckYourEmailProps {
+  email: string;
+  onTryDifferent: () => void;
 }
 
 function CheckYourEmail({ email, onTryDifferent }: CheckYourEmailProps) {

@@ -21,20 +21,6 @@ import { PaidPlanNote } from '#web/ui/payment/paid-plan-note.tsx';
 import { AccountCard, useHeadingFocus } from './account-card.tsx';
 import { SecondStep } from './second-step.tsx';
 
-type LoginBody = CallInput<'POST /api/auth/login'>['body'];
-
-interface LoginFormProps {
-  onSecondFactor: (asked: SecondFactor) => void;
-}
-
-interface FirstStepProps {
-  /** Undefined unless the person is back from the second step. */
-  restart: { reason: string | undefined } | undefined;
-  onSecondFactor: (asked: SecondFactor) => void;
-  /** What the person should know before they sign in. */
-  children: ReactNode;
-}
-
 export function LoginPage() {
   const [asked, setAsked] = useState<SecondFactor>();
   const [restart, setRestart] = useState<{ reason: string | undefined }>();
@@ -52,6 +38,14 @@ export function LoginPage() {
       {userElsewhere && <SignedInElsewhere user={userElsewhere} />}
     </FirstStep>
   );
+}
+
+interface FirstStepProps {
+  /** Undefined unless the person is back from the second step. */
+  restart: { reason: string | undefined } | undefined;
+  onSecondFactor: (asked: SecondFactor) => void;
+  /** What the person should know before they sign in. */
+  children: ReactNode;
 }
 
 function FirstStep({ restart, onSecondFactor, children }: FirstStepProps) {
@@ -79,6 +73,10 @@ function FirstStep({ restart, onSecondFactor, children }: FirstStepProps) {
       <LoginForm onSecondFactor={onSecondFactor} />
     </AccountCard>
   );
+}
+
+interface LoginFormProps {
+  onSecondFactor: (asked: SecondFactor) => void;
 }
 
 function LoginForm({ onSecondFactor }: LoginFormProps) {
@@ -109,6 +107,8 @@ function LoginForm({ onSecondFactor }: LoginFormProps) {
     </Form>
   );
 }
+
+type LoginBody = CallInput<'POST /api/auth/login'>['body'];
 
 /** The correct password opens the account, or the second step if the account requires one. */
 function useLogin(onSecondFactor: (asked: SecondFactor) => void) {

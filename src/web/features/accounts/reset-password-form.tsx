@@ -18,8 +18,6 @@ import { TextLink } from '#web/ui/link.tsx';
 import { AccountCard } from './account-card.tsx';
 import { passwordResetWords } from './password-reset-words.ts';
 
-type ResetPasswordBody = CallInput<'POST /api/auth/reset-password'>['body'];
-
 const resetPasswordNotices = {
   passwordMismatch: {
     title: 'Password mismatch',
@@ -44,12 +42,6 @@ export const resetPasswordForm = z
     error: passwordMismatch,
   });
 
-interface ResetPasswordFormProps {
-  token: string;
-  onReset: () => void;
-  onLinkRefused: () => void;
-}
-
 function notifyRefusal(errors: FieldErrors) {
   const { passwordMismatch, passwordTooShort } = resetPasswordNotices;
   const notice = errors.confirmPassword ? passwordMismatch : passwordTooShort;
@@ -58,6 +50,12 @@ function notifyRefusal(errors: FieldErrors) {
 
 function isLinkRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.problem?.code === 'reset_link_invalid';
+}
+
+interface ResetPasswordFormProps {
+  token: string;
+  onReset: () => void;
+  onLinkRefused: () => void;
 }
 
 export function ResetPasswordForm({ token, onReset, onLinkRefused }: ResetPasswordFormProps) {
@@ -108,6 +106,8 @@ function NewLink() {
     </p>
   );
 }
+
+type ResetPasswordBody = CallInput<'POST /api/auth/reset-password'>['body'];
 
 function useResetPassword() {
   return useMutation({

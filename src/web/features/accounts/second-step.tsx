@@ -9,13 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ProofForm } from '#web/ui/proof/proof-form.tsx';
 import { AccountCard, useHeadingFocus } from './account-card.tsx';
 
-type Proof = CallInput<'POST /api/auth/second-factor'>['body']['proof'];
-
-interface SecondFactorOptions {
-  token: string;
-  onExpired: (reason: string) => void;
-}
-
 const notifyLoginFailure = notifyFailure('Login failed');
 
 interface SecondStepProps {
@@ -44,6 +37,13 @@ export function SecondStep({ asked: { token, methods }, onRestart }: SecondStepP
       />
     </AccountCard>
   );
+}
+
+type Proof = CallInput<'POST /api/auth/second-factor'>['body']['proof'];
+
+interface SecondFactorOptions {
+  token: string;
+  onExpired: (reason: string) => void;
 }
 
 function useSecondFactor({ token, onExpired }: SecondFactorOptions) {

@@ -35,12 +35,6 @@ const icons: Record<(typeof problem.cards)[number]['id'], LucideIcon> = {
   'missed-deadlines': CalendarX,
 };
 
-interface IconPointProps {
-  icon: LucideIcon;
-  title: string;
-  text: string;
-}
-
 export function LandingPage() {
   return (
     <>
@@ -95,6 +89,12 @@ function HowItWorksSection() {
       <p className="mt-10 max-w-2xl text-balance text-ink-soft text-sm">{howItWorks.note}</p>
     </Section>
   );
+}
+
+interface IconPointProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
 }
 
 export function IconPoint({ icon: Icon, title, text }: IconPointProps) {

@@ -10,12 +10,6 @@ import { usePlanChoice } from '#web/ui/payment/use-plan-choice.tsx';
 import { PlanCards } from '#web/ui/subscription/plan-cards.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-interface MonthlyPlansProps {
-  plans: readonly PaidPlan[];
-  onChoose: (plan: PaidPlan) => void;
-  openingPlanId: string | undefined;
-}
-
 export function PricingSection() {
   const { lowerFee, byYourself } = pricing;
   const isPaying = useIsOffered('stripe');
@@ -47,6 +41,12 @@ export function PricingSection() {
       </div>
     </Section>
   );
+}
+
+interface MonthlyPlansProps {
+  plans: readonly PaidPlan[];
+  onChoose: (plan: PaidPlan) => void;
+  openingPlanId: string | undefined;
 }
 
 function MonthlyPlans({ plans, onChoose, openingPlanId }: MonthlyPlansProps) {

@@ -15,12 +15,6 @@ import { goOnFrom, markStepDone, returnToStep } from './steps.ts';
 
 const rows = ['bank', 'email', 'tax'] as const;
 
-interface ConnectAccountsActionsProps {
-  /** Undefined until it is known. */
-  anyConnected: boolean | undefined;
-  onContinued: () => void;
-}
-
 export function ConnectAccountsStep({ onContinued }: { onContinued: () => void }) {
   const { data: connections, isPending, refetch } = useConnections();
   const ofKind = (kind: string) => connections?.filter((connection) => connection.kind === kind) ?? [];
@@ -51,6 +45,12 @@ export function ConnectAccountsStep({ onContinued }: { onContinued: () => void }
       <ConnectAccountsActions anyConnected={connections?.some(isHeld)} onContinued={onContinued} />
     </Card>
   );
+}
+
+interface ConnectAccountsActionsProps {
+  /** Undefined until it is known. */
+  anyConnected: boolean | undefined;
+  onContinued: () => void;
 }
 
 /** Continuing is allowed even if nothing is connected. */

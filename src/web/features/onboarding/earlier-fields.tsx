@@ -8,19 +8,6 @@ import { NameFields } from './personal-fields.tsx';
 import { emptyName } from './personal-info-values.ts';
 import type { PersonalInfoFormParts } from './use-personal-info-form.ts';
 
-interface RepeatedGroupProps<Item> {
-  /** The field's name, which is also the target of errors about the whole group. */
-  name: string;
-  itemName: string;
-  addLabel: string;
-  error?: string | undefined;
-  items: readonly Item[];
-  newItem: Item;
-  firstFieldOf: (index: number) => string;
-  onChange: (items: Item[]) => void;
-  children: (index: number) => ReactNode;
-}
-
 /** Any number of former names and prior addresses. */
 export function EarlierFields({
   parts: { errors, field, setValue, watch },
@@ -75,6 +62,19 @@ export function EarlierFields({
       </RepeatedGroup>
     </div>
   );
+}
+
+interface RepeatedGroupProps<Item> {
+  /** The field's name, which is also the target of errors about the whole group. */
+  name: string;
+  itemName: string;
+  addLabel: string;
+  error?: string | undefined;
+  items: readonly Item[];
+  newItem: Item;
+  firstFieldOf: (index: number) => string;
+  onChange: (items: Item[]) => void;
+  children: (index: number) => ReactNode;
 }
 
 /** Repeats the same fields any number of times. Adding moves the focus to the new fields, removing to the button. */

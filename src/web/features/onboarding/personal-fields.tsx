@@ -6,23 +6,6 @@ import { SelectField, TextField } from '#web/ui/forms/fields.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import type { PersonalInfoFormParts } from './use-personal-info-form.ts';
 
-type StateChoice = StateCode | '';
-
-interface AddressChange {
-  from: string;
-  to: string;
-  /** The current value of the state field. */
-  state: string;
-}
-
-type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>;
-
-interface NameFieldsProps {
-  first: FieldProps;
-  middle: FieldProps;
-  last: FieldProps;
-}
-
 interface AccountFieldsProps {
   parts: Pick<PersonalInfoFormParts, 'field'>;
 }
@@ -54,6 +37,14 @@ export function FixedEmail({ parts: { field } }: AccountFieldsProps) {
       {...field('email')}
     />
   );
+}
+
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>;
+
+interface NameFieldsProps {
+  first: FieldProps;
+  middle: FieldProps;
+  last: FieldProps;
 }
 
 export function NameFields({ first, middle, last }: NameFieldsProps) {
@@ -96,8 +87,17 @@ export function AddressFields({ parts: { field, setValue, watch } }: { parts: Pe
   );
 }
 
+type StateChoice = StateCode | '';
+
 function readState(address: string): StateChoice {
   return parseUsAddress(address).state ?? '';
+}
+
+interface AddressChange {
+  from: string;
+  to: string;
+  /** The current value of the state field. */
+  state: string;
 }
 
 /** The state field follows the address until the person chooses another state. */

@@ -15,10 +15,6 @@ import { type PersonalInfoFormOptions, usePersonalInfoForm } from './use-persona
 
 type SamplePerson = (typeof samplePeople)[number];
 
-interface SamplePeopleLineProps {
-  onUse: (person: SamplePerson & { email: string }) => void;
-}
-
 export function PersonalInfoStep(options: PersonalInfoFormOptions) {
   const { user } = options;
   return (
@@ -80,6 +76,10 @@ function PersonalInfoForm(options: PersonalInfoFormOptions) {
 /** Each use creates a new address, because one that already has an account would only lead to the login page. */
 function freshEmail({ firstName, lastName }: SamplePerson): string {
   return `${firstName}.${lastName}.${crypto.randomUUID().slice(0, 8)}@example.com`.toLowerCase();
+}
+
+interface SamplePeopleLineProps {
+  onUse: (person: SamplePerson & { email: string }) => void;
 }
 
 /** Fills in the form with an invented person. Available only in the sandbox. */

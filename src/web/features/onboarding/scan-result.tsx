@@ -14,8 +14,6 @@ import { usePlanChoice } from '#web/ui/payment/use-plan-choice.tsx';
 
 const { premium } = plans;
 
-type Total = Pick<ScanSnapshot, 'totalAmount' | 'totalAmountKind'>;
-
 export function ScanResult({ scan }: { scan: ScanSnapshot }) {
   const { amount, note } = scanTotal(scan);
   const { lines } = scan;
@@ -76,6 +74,8 @@ function ExampleResults() {
     </section>
   );
 }
+
+type Total = Pick<ScanSnapshot, 'totalAmount' | 'totalAmountKind'>;
 
 /** "About $892.00" and "found so far". */
 export function scanTotal({ totalAmount, totalAmountKind }: Total) {

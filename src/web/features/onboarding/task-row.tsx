@@ -4,16 +4,6 @@ import type { Connection } from '#shared/contracts/connections.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ConnectionBadge, LinkedAccounts, ReadingLine } from '#web/ui/connections/connection-parts.tsx';
 
-interface TaskStateProps {
-  connections: readonly Connection[];
-  isConnecting: boolean;
-}
-
-interface ConnectedItemProps {
-  connection: Connection;
-  signInAgain: ReactNode;
-}
-
 interface TaskRowProps {
   icon: LucideIcon;
   title: string;
@@ -41,6 +31,11 @@ export function TaskRow({ icon: Icon, title, reason, state, action, children }: 
   );
 }
 
+interface ConnectedItemProps {
+  connection: Connection;
+  signInAgain: ReactNode;
+}
+
 /** One bank, mailbox, or identity within its row. */
 export function ConnectedItem({ connection, signInAgain }: ConnectedItemProps) {
   const { label, accounts, status } = connection;
@@ -58,6 +53,11 @@ export function ConnectedItem({ connection, signInAgain }: ConnectedItemProps) {
       )}
     </div>
   );
+}
+
+interface TaskStateProps {
+  connections: readonly Connection[];
+  isConnecting: boolean;
 }
 
 /** One state for the whole row. What the reader must act on has priority. */

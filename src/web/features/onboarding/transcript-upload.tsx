@@ -18,17 +18,8 @@ interface Named {
   lastName: string;
 }
 
-interface SampleList {
-  files: readonly { name: string; url: string }[];
-}
-
 /** Everybody except the sample people gets the default set. */
 const setOf = (user: Named) => (isSamplePerson(user) ? sandboxPersonId(user) : 'default');
-
-interface UploadListProps {
-  uploads: readonly Upload[];
-  onRetry: (upload: Upload) => void;
-}
 
 export function TranscriptUpload() {
   const { uploads, add, retry } = useTranscriptUploads();
@@ -58,6 +49,11 @@ export function TranscriptUpload() {
       <UploadList uploads={uploads} onRetry={retry} />
     </div>
   );
+}
+
+interface UploadListProps {
+  uploads: readonly Upload[];
+  onRetry: (upload: Upload) => void;
 }
 
 /** Lists every chosen file with its outcome. */
@@ -124,6 +120,10 @@ async function fetchFromSandbox(url: URL): Promise<Response> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The sandbox answered ${response.status} for ${url.pathname}.`);
   return response;
+}
+
+interface SampleList {
+  files: readonly { name: string; url: string }[];
 }
 
 async function fetchSampleTranscripts(options: { sandboxAddress: string; user: Named }): Promise<File[]> {

@@ -12,14 +12,6 @@ import { Note } from '#web/ui/note.tsx';
 import { opensWithAccount, paymentWords } from '#web/ui/payment/finish-payment.ts';
 import { type SettledReturn, useSettledReturn } from './settle-payment-return.ts';
 
-interface ReturnWords {
-  tone: 'neutral' | 'caution';
-  title: string;
-  text: string;
-  /** What the person can do about it. */
-  remedy?: 'checkAgain' | 'chooseAgain';
-}
-
 /** Shown above the page to which a person returns after paying, until they go to another page. */
 export function PaymentReturnNotice() {
   const paymentReturn = usePaymentReturn();
@@ -72,6 +64,14 @@ function Outcome({ settled, onCheckAgain }: { settled: SettledReturn; onCheckAga
       )}
     </Note>
   );
+}
+
+interface ReturnWords {
+  tone: 'neutral' | 'caution';
+  title: string;
+  text: string;
+  /** What the person can do about it. */
+  remedy?: 'checkAgain' | 'chooseAgain';
 }
 
 function wordsOf(settled: SettledReturn): ReturnWords {

@@ -13,19 +13,6 @@ import { accountLabel } from './account-words.ts';
 import { DepositsDialog, useSendDeposits } from './deposits-dialog.tsx';
 import { takeChanged, takeRemoved } from './payout-queries.ts';
 
-interface RemoveAccountDialogProps {
-  account: BankAccount;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-interface VerifyButtonProps {
-  account: BankAccount;
-  isPending: boolean;
-  onSend: () => void;
-  onTell: () => void;
-}
-
 interface AccountActionsProps {
   account: BankAccount;
   /** Called when the focused button may disappear, so that the account's heading can take the focus. */
@@ -103,6 +90,13 @@ function useSetPrimary(onDone: () => void) {
   });
 }
 
+interface VerifyButtonProps {
+  account: BankAccount;
+  isPending: boolean;
+  onSend: () => void;
+  onTell: () => void;
+}
+
 /** First sends the deposits, then asks for their amounts. It stays the same button, so that it keeps the focus. */
 function VerifyButton({ account, isPending, onSend, onTell }: VerifyButtonProps) {
   const { status } = account;
@@ -120,6 +114,12 @@ function VerifyButton({ account, isPending, onSend, onTell }: VerifyButtonProps)
       <span className="sr-only"> for {accountLabel(account)}</span>
     </Button>
   );
+}
+
+interface RemoveAccountDialogProps {
+  account: BankAccount;
+  onClose: () => void;
+  onDone: () => void;
 }
 
 function RemoveAccountDialog({ account, onClose, onDone }: RemoveAccountDialogProps) {

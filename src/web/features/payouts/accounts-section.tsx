@@ -28,16 +28,6 @@ const looks = {
   stopped: { text: 'Stopped', tone: 'danger', icon: CircleX },
 } as const satisfies Record<BankAccountStatus, object>;
 
-interface AccountItemProps {
-  account: BankAccount;
-  /** The account was just added, so it gets the focus. */
-  isNew: boolean;
-  /** Called when the account, and with it the focused button, has disappeared. */
-  onGone: () => void;
-}
-
-type Account = Pick<BankAccount, 'awaitsChoice' | 'isPrimary'>;
-
 export function AccountsSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [addedId, setAddedId] = useState<string>();
@@ -87,12 +77,22 @@ export function AccountsSection() {
   );
 }
 
+type Account = Pick<BankAccount, 'awaitsChoice' | 'isPrimary'>;
+
 /**
  * Accounts added before the email address was confirmed are no longer primary. No payout is sent until the owner
  * chooses.
  */
 export function isChoiceNeeded(accounts: readonly Account[]): boolean {
   return accounts.some(({ awaitsChoice }) => awaitsChoice) && !accounts.some(({ isPrimary }) => isPrimary);
+}
+
+interface AccountItemProps {
+  account: BankAccount;
+  /** The account was just added, so it gets the focus. */
+  isNew: boolean;
+  /** Called when the account, and with it the focused button, has disappeared. */
+  onGone: () => void;
 }
 
 function AccountItem({ account, isNew, onGone }: AccountItemProps) {

@@ -15,10 +15,6 @@ import { takeChanged } from './payout-queries.ts';
 
 type Added = (account: BankAccount) => void;
 
-type NewAccount = CallInput<'POST /api/user/payout-accounts'>['body'];
-
-type LinkedAccount = CallInput<'POST /api/user/payout-accounts/linked'>['body'];
-
 const onError = notifyFailure('Failed to Add Account');
 
 const routingNumberDigits = 9;
@@ -104,6 +100,8 @@ export function limitDigits(text: string, maxDigits: number): string {
   return allowed ? allowed[0] : text;
 }
 
+type NewAccount = CallInput<'POST /api/user/payout-accounts'>['body'];
+
 function useAddAccount(onAdded: Added) {
   const take = useTakeAdded(onAdded);
   const { withProof } = useProof();
@@ -113,6 +111,8 @@ function useAddAccount(onAdded: Added) {
     onError,
   });
 }
+
+type LinkedAccount = CallInput<'POST /api/user/payout-accounts/linked'>['body'];
 
 export function useAddLinkedAccount(onAdded: Added) {
   const take = useTakeAdded(onAdded);

@@ -16,18 +16,8 @@ const verify = 'POST /api/user/payout-accounts/:accountId/verify';
 
 const notifyRefusal = notifyFailure('Verification Failed');
 
-interface ToldAmounts {
-  account: BankAccount;
-  amounts: [string, string] | undefined;
-}
-
 /** The call's own rules. This form always sends the amounts. */
 const amountsForm = verifyBody.unwrap().unwrap();
-
-interface DepositsFormProps {
-  account: BankAccount;
-  onClose: () => void;
-}
 
 interface DepositsDialogProps {
   account: BankAccount;
@@ -54,6 +44,11 @@ export function DepositsDialog({ account, onClose }: DepositsDialogProps) {
       )}
     </Dialog>
   );
+}
+
+interface DepositsFormProps {
+  account: BankAccount;
+  onClose: () => void;
 }
 
 function DepositsForm({ account, onClose }: DepositsFormProps) {
@@ -110,6 +105,11 @@ export function useSendDeposits() {
     },
     onError: notifyRefusal,
   });
+}
+
+interface ToldAmounts {
+  account: BankAccount;
+  amounts: [string, string] | undefined;
 }
 
 function useConfirmDeposits(onDone: () => void) {

@@ -29,16 +29,6 @@ const statusTones = {
   failed: 'danger',
 } as const satisfies Record<PayoutStatus, string>;
 
-interface PayoutTableProps {
-  payouts: readonly Payout[];
-  labelledBy: string;
-}
-
-interface PayoutListProps {
-  payouts: readonly Payout[];
-  labelledBy: string;
-}
-
 const headingId = 'history-heading';
 
 export function HistorySection() {
@@ -89,6 +79,11 @@ function NoPayouts() {
   );
 }
 
+interface PayoutListProps {
+  payouts: readonly Payout[];
+  labelledBy: string;
+}
+
 /** Shows the table's rows as a list, for screens that are too narrow for columns. */
 function PayoutList({ payouts, labelledBy }: PayoutListProps) {
   return (
@@ -118,6 +113,11 @@ function PayoutCard({ payout }: { payout: Payout }) {
       />
     </Card>
   );
+}
+
+interface PayoutTableProps {
+  payouts: readonly Payout[];
+  labelledBy: string;
 }
 
 /** For wide screens. Narrow screens show the list instead. */

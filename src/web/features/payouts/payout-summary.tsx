@@ -12,16 +12,6 @@ import { accountsQuery, historyQuery } from './payout-queries.ts';
 
 type Counted = Pick<Payout, 'amount' | 'fee' | 'kind' | 'status'>;
 
-interface PayoutTotals {
-  /** What the owner received: our payouts after our fee, and an office's direct payments in full. */
-  recoveredCents: Cents;
-  inProgressCents: Cents;
-  /** The fees kept from recovered money. Money that is still on its way counts once it has arrived. */
-  deductedFeesCents: Cents;
-  /** The fees invoiced for payments that went directly to the owner, whether the invoices are paid or not. */
-  billedFeesCents: Cents;
-}
-
 const unknown = '–';
 
 /** Shown at once. A figure that is not loaded yet or could not be loaded is a dash. */
@@ -70,6 +60,16 @@ function primaryFigure(accounts: readonly BankAccount[] | undefined) {
   return primary
     ? { label, value: accountLabel(primary), isName: true }
     : { label, value: 'None yet', isMissing: true };
+}
+
+interface PayoutTotals {
+  /** What the owner received: our payouts after our fee, and an office's direct payments in full. */
+  recoveredCents: Cents;
+  inProgressCents: Cents;
+  /** The fees kept from recovered money. Money that is still on its way counts once it has arrived. */
+  deductedFeesCents: Cents;
+  /** The fees invoiced for payments that went directly to the owner, whether the invoices are paid or not. */
+  billedFeesCents: Cents;
 }
 
 export function payoutTotals(payouts: readonly Counted[]): PayoutTotals {

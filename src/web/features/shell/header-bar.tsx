@@ -4,12 +4,6 @@ import { product } from '#shared/product.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-interface HomeLinkProps {
-  /** Shows only the logo on a small screen, where the bar has less room. */
-  compact?: boolean;
-  onFollow?: () => void;
-}
-
 export function HeaderBar({ compact, children }: { compact?: boolean; children: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-ground">
@@ -19,6 +13,12 @@ export function HeaderBar({ compact, children }: { compact?: boolean; children: 
       </Container>
     </header>
   );
+}
+
+interface HomeLinkProps {
+  /** Shows only the logo on a small screen, where the bar has less room. */
+  compact?: boolean;
+  onFollow?: () => void;
 }
 
 export function HomeLink({ compact = false, onFollow }: HomeLinkProps) {

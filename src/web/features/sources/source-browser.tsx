@@ -14,11 +14,6 @@ import { SourceFilters } from './source-filters.tsx';
 /** More than anybody reads at once, but few enough to lay out between two keystrokes. */
 const pageSize = 24;
 
-interface SourceTilesProps {
-  sources: readonly SearchSource[];
-  total: number;
-}
-
 /** The figures, filters, and cards of all sources. */
 export function SourceBrowser({ totalSources, lastUpdated, sourcesByCategory }: SearchSources) {
   const sources = Object.values(sourcesByCategory).flat();
@@ -62,6 +57,11 @@ function NoSourcesFound({ onClear }: { onClear: () => void }) {
       Try adjusting your search terms or filters
     </EmptyState>
   );
+}
+
+interface SourceTilesProps {
+  sources: readonly SearchSource[];
+  total: number;
 }
 
 function SourceTiles({ sources, total }: SourceTilesProps) {

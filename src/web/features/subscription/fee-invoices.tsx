@@ -47,7 +47,7 @@ function FeeInvoiceAction({ invoice: { claimTitle, paidAt, paymentUrl } }: { inv
   if (paidAt) return <Badge tone="money">Paid</Badge>;
   if (!paymentUrl)
     return (
-      <Offered vendor="stripe" instead="Contact support to pay it another way.">
+      <Offered vendor="stripe" instead="Nothing is due for now.">
         <Badge>Being prepared</Badge>
       </Offered>
     );

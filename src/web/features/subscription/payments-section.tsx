@@ -19,11 +19,6 @@ const statusTexts: Record<Payment['status'], string> = {
   disputed: 'Disputed',
 };
 
-interface PaymentsTableProps {
-  payments: readonly Payment[];
-  labelledBy: string;
-}
-
 const headingId = 'payments-heading';
 
 export function PaymentsSection() {
@@ -76,6 +71,11 @@ function NoPayments() {
       <p className="text-ink-soft">No payments yet. When you pay for a plan, you’ll find the receipt here.</p>
     </Card>
   );
+}
+
+interface PaymentsTableProps {
+  payments: readonly Payment[];
+  labelledBy: string;
 }
 
 /**

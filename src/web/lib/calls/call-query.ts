@@ -1,13 +1,13 @@
 import type { ApiCall } from '#shared/contracts/api.ts';
 import { type CallArguments, call, pathValue } from './call.ts';
 
-type ReadCall = Extract<ApiCall, `GET ${string}`>;
-
 /** Splits the path at its ids, so that the key of a list is a prefix of its items' keys. */
 function queryKeyOf(path: string, params: unknown): string[] {
   const parts = path.split(/\/(:\w+)\/?/).filter(Boolean);
   return parts.map((part) => (part.startsWith(':') ? pathValue(params, part.slice(1)) : part));
 }
+
+type ReadCall = Extract<ApiCall, `GET ${string}`>;
 
 /** Derives the cache key and the request of a read from the name of its call. */
 export function callQuery<Name extends ReadCall>(name: Name, ...input: CallArguments<Name>) {

@@ -1,18 +1,16 @@
 import type { CallInput, CallOutput } from '#shared/contracts/api.ts';
 import { BrowserError } from '../calls/api-error.ts';
 
-type CreationOptions = CallOutput<'POST /api/user/two-factor/passkeys/options'>;
-type RequestOptions = CallOutput<'POST /api/auth/prove/passkey-options'>;
-type Registration = CallInput<'POST /api/user/two-factor/passkeys'>['body']['registration'];
-type SecondFactorProof = CallInput<'POST /api/auth/second-factor'>['body']['proof'];
-type Answer = Extract<SecondFactorProof, { kind: 'passkey' }>['answer'];
-
 export function supportsPasskeys(): boolean {
   return 'PublicKeyCredential' in window;
 }
 
 /** The library is loaded when a passkey is first used. */
 const library = () => import('@simplewebauthn/browser');
+
+type CreationOptions = CallOutput<'POST /api/user/two-factor/passkeys/options'>;
+
+type Registration = CallInput<'POST /api/user/two-factor/passkeys'>['body']['registration'];
 
 export async function createPasskey(options: CreationOptions): Promise<Registration> {
   const { startRegistration } = await library();
@@ -22,6 +20,12 @@ export async function createPasskey(options: CreationOptions): Promise<Registrat
     throw new BrowserError(isKnownHere(cause) ? alreadyAdded : notMade, { cause });
   }
 }
+
+type SecondFactorProof = CallInput<'POST /api/auth/second-factor'>['body']['proof'];
+
+type Answer = Extract<SecondFactorProof, { kind: 'passkey' }>['answer'];
+
+type RequestOptions = CallOutput<'POST /api/auth/prove/passkey-options'>;
 
 export async function signWithPasskey(options: RequestOptions): Promise<Answer> {
   const { startAuthentication } = await library();

@@ -24,16 +24,6 @@ declare global {
   }
 }
 
-type LinkOutcome =
-  | { kind: 'chosen'; publicToken: string; metadata: unknown }
-  | { kind: 'closed' }
-  | { kind: 'failed' };
-
-interface LinkStart {
-  token: string;
-  scriptUrl: string;
-}
-
 const refusedTitle = 'Failed to connect bank account';
 
 const tryAgain = 'Failed to connect your bank account. Please try again.';
@@ -126,6 +116,16 @@ export function useBankLink() {
 /** Whether the server answered with a reason. Anything else is a call that failed on the way. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.problem !== undefined;
+}
+
+type LinkOutcome =
+  | { kind: 'chosen'; publicToken: string; metadata: unknown }
+  | { kind: 'closed' }
+  | { kind: 'failed' };
+
+interface LinkStart {
+  token: string;
+  scriptUrl: string;
 }
 
 /** Shows the bank dialog and waits until it is closed. Rejects if it cannot be shown. */

@@ -7,7 +7,7 @@ import { call } from '#web/lib/calls/call.ts';
 import { notify } from '#web/lib/notify.ts';
 import { knownConnections, refreshConnections } from './connections-query.ts';
 
-const size = { width: 520, height: 720 };
+const popupSize = { width: 520, height: 720 };
 
 export type PopupProvider = ConnectionMessage['provider'];
 
@@ -180,9 +180,9 @@ function usePopupProgress() {
  * handled. Returns null if the browser blocked it.
  */
 function openPopup(name: string): Window | null {
-  const left = Math.max(0, window.screenX + (window.outerWidth - size.width) / 2);
-  const top = Math.max(0, window.screenY + (window.outerHeight - size.height) / 2);
-  const features = `popup,width=${size.width},height=${size.height},left=${left},top=${top}`;
+  const left = Math.max(0, window.screenX + (window.outerWidth - popupSize.width) / 2);
+  const top = Math.max(0, window.screenY + (window.outerHeight - popupSize.height) / 2);
+  const features = `popup,width=${popupSize.width},height=${popupSize.height},left=${left},top=${top}`;
   const popup = window.open('about:blank', name, features);
   popup?.focus();
   return popup;

@@ -4,17 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 
-interface DialogAnswersProps {
-  /** The action is running. */
-  isPending: boolean;
-  /** May name what stays as it is. */
-  keepLabel?: string | undefined;
-  onKeep: () => void;
-  className?: string;
-  /** The button that starts the action. */
-  children: ReactNode;
-}
-
 interface DialogProps {
   title: string;
   description: ReactNode;
@@ -78,6 +67,17 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+interface DialogAnswersProps {
+  /** The action is running. */
+  isPending: boolean;
+  /** May name what stays as it is. */
+  keepLabel?: string | undefined;
+  onKeep: () => void;
+  className?: string;
+  /** The button that starts the action. */
+  children: ReactNode;
 }
 
 /**

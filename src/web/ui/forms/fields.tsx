@@ -3,12 +3,6 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx';
 
-type SelectFieldProps = FieldWords & Omit<ComponentProps<'select'>, 'id' | 'className'>;
-
-type FileFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'>;
-
-type TextAreaFieldProps = FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
-
 type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id'>;
 
 export function TextField({ id, label, hint, error, ...props }: TextFieldProps) {
@@ -38,6 +32,8 @@ export function Input({ className, ...props }: ComponentProps<'input'>) {
   );
 }
 
+type TextAreaFieldProps = FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
+
 export function TextAreaField({ id, label, hint, error, ...props }: TextAreaFieldProps) {
   const words = { id, label, hint, error };
   return (
@@ -57,6 +53,8 @@ export function TextAreaField({ id, label, hint, error, ...props }: TextAreaFiel
   );
 }
 
+type FileFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'>;
+
 export function FileField({ id, label, hint, error, ...props }: FileFieldProps) {
   const words = { id, label, hint, error };
   return (
@@ -72,6 +70,8 @@ export function FileField({ id, label, hint, error, ...props }: FileFieldProps) 
     </FieldFrame>
   );
 }
+
+type SelectFieldProps = FieldWords & Omit<ComponentProps<'select'>, 'id' | 'className'>;
 
 /** Uses the browser's own list, which works on every screen size and with every keyboard. */
 export function SelectField({ id, label, hint, error, ...props }: SelectFieldProps) {

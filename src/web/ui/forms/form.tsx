@@ -2,15 +2,6 @@ import { type FormEventHandler, type MouseEvent, type ReactNode, useEffect, useR
 
 const prefix = 'Error: ';
 
-interface FormProps {
-  submit: FormEventHandler<HTMLFormElement>;
-  problems: readonly FieldProblem[];
-  attempt: number;
-  /** Shown inside the error summary to help the person fix the problem. */
-  remedy?: ReactNode;
-  children: ReactNode;
-}
-
 export interface FieldProblem {
   message: string;
   /** Undefined if the problem is with the form as a whole. */
@@ -75,6 +66,15 @@ function Summary({ problems, attempt, children }: ErrorSummaryProps) {
       {children}
     </div>
   );
+}
+
+interface FormProps {
+  submit: FormEventHandler<HTMLFormElement>;
+  problems: readonly FieldProblem[];
+  attempt: number;
+  /** Shown inside the error summary to help the person fix the problem. */
+  remedy?: ReactNode;
+  children: ReactNode;
 }
 
 /** Shows the fields below one another, and the error summary above them. */

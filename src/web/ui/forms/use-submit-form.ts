@@ -13,13 +13,6 @@ import type { z } from 'zod';
 import { ApiError, failureToShow } from '#web/lib/calls/api-error.ts';
 import type { FieldProblem } from './form.tsx';
 
-interface PlaceFailureOptions<Values extends FieldValues> {
-  error: unknown;
-  setError: UseFormSetError<Values>;
-  /** The form's own fields. Errors about values inside one of them, such as "formerNames.0.lastName", are shown too. */
-  fields: readonly string[];
-}
-
 interface SubmitFormOptions<Values extends FieldValues, Output> {
   schema: z.ZodType<Output, Values>;
   /** Must be in the order of the fields on screen. */
@@ -82,6 +75,13 @@ function collectProblems(errors: object, path: readonly string[]): FieldProblem[
   return Object.entries(errors).flatMap(([name, error]) =>
     error && typeof error === 'object' ? collectProblems(error, [...path, name]) : [],
   );
+}
+
+interface PlaceFailureOptions<Values extends FieldValues> {
+  error: unknown;
+  setError: UseFormSetError<Values>;
+  /** The form's own fields. Errors about values inside one of them, such as "formerNames.0.lastName", are shown too. */
+  fields: readonly string[];
 }
 
 /** Shows a failed call's message next to the fields that it is about, or else for the form as a whole. */

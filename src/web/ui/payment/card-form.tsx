@@ -10,12 +10,6 @@ import { Note } from '#web/ui/note.tsx';
 import { paymentWords } from './finish-payment.ts';
 import { usePay } from './use-pay.ts';
 
-interface UnfinishedPaymentProps {
-  text: string;
-  isChecking: boolean;
-  onCheckAgain: () => void;
-}
-
 /** After its ready event, the provider's form takes about this long to respond to input. */
 const readyDelayMs = 1_000;
 
@@ -60,6 +54,12 @@ export function CardForm({ plan, intentId, onPaid, onEscape, onUnavailable }: Ca
       </p>
     </form>
   );
+}
+
+interface UnfinishedPaymentProps {
+  text: string;
+  isChecking: boolean;
+  onCheckAgain: () => void;
 }
 
 /** Replaces the card form. The money has been sent, so there must be no way to pay a second time. */

@@ -20,11 +20,6 @@ import {
 } from './set-up-payment.ts';
 import { useStripeAppearance } from './use-stripe-appearance.ts';
 
-type PaymentSetup =
-  | { stage: 'starting' }
-  | { stage: 'failed'; problem: string }
-  | ({ stage: 'ready' } & PreparedPayment);
-
 /**
  * Stripe.js gives its frames this name. A bank's confirmation appears in one, on top of the page and outside our
  * dialog.
@@ -132,6 +127,11 @@ function useVendorWindowFocus(): void {
     return () => removeEventListener('focusin', keepFromDialog, { capture: true });
   }, []);
 }
+
+type PaymentSetup =
+  | { stage: 'starting' }
+  | { stage: 'failed'; problem: string }
+  | ({ stage: 'ready' } & PreparedPayment);
 
 /** Requests the payment's secret when the dialog opens, and again on `restart`. */
 function usePaymentSetup({ plan, place }: PaymentRequest) {

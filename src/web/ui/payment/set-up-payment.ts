@@ -5,11 +5,6 @@ import { call } from '#web/lib/calls/call.ts';
 import { loadScript } from '#web/lib/load-script.ts';
 import { paymentWords } from './finish-payment.ts';
 
-interface StripeAddress {
-  scriptUrl: string;
-  publishableKey: string;
-}
-
 const opened = new Map<string, Stripe>();
 
 /** Each place requests the payment's secret with its own call. */
@@ -59,6 +54,11 @@ export function setupProblem(error: unknown, place: PaymentPlace): PaymentProble
     title: isRefusal ? paymentWords.failedTitle : paymentWords.setupFailedTitle,
     description: setupFailureText(error),
   };
+}
+
+interface StripeAddress {
+  scriptUrl: string;
+  publishableKey: string;
 }
 
 /** Loads the payment provider's script from the address that the server gives. There is one object per key. */

@@ -14,8 +14,6 @@ const controls = 'input, button';
 
 const findDialog = (place: Element | null) => place?.closest<HTMLElement>('[role="dialog"]');
 
-type Proof = CallInput<'POST /api/auth/prove'>['body']['proof'];
-
 /** Asks the signed-in person to prove their identity again. */
 export function ProofDialog() {
   const asked = proofStore.get();
@@ -51,6 +49,8 @@ function OwnProof(asked: OwnProofProps) {
     </div>
   );
 }
+
+type Proof = CallInput<'POST /api/auth/prove'>['body']['proof'];
 
 function KnownWays({
   kinds,

@@ -17,36 +17,9 @@ import { FailureProblem } from '../retry-problem.tsx';
 
 const recoverySchema = z.object({ recoveryCode: recoveryCodeField });
 
-interface RecoveryCodeProofProps {
-  onProof: (proof: { kind: 'recovery_code'; code: string }) => Promise<unknown>;
-}
-
-type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'label'>;
-
 const schema = z.object({ password: passwordField });
 
-interface PasswordProofProps {
-  onProof: (proof: { kind: 'password'; password: string }) => Promise<unknown>;
-}
-
-type Answer = Awaited<ReturnType<typeof signWithPasskey>>;
-
-interface PasskeyProofProps {
-  onProof: (proof: { kind: 'passkey'; answer: Answer }) => Promise<unknown>;
-  askForPasskey: () => Promise<CallOutput<'POST /api/auth/prove/passkey-options'>>;
-}
-
-interface CodeProofProps {
-  onProof: (proof: { kind: 'totp'; code: string }) => Promise<unknown>;
-}
-
 type Proof = CallInput<'POST /api/auth/prove'>['body']['proof'];
-
-interface ProofFormProps<Kind extends ProofKind> {
-  kinds: readonly Kind[];
-  onProof: (proof: Extract<Proof, { kind: Kind }>) => Promise<unknown>;
-  askForPasskey: () => Promise<CallOutput<'POST /api/auth/prove/passkey-options'>>;
-}
 
 const offers: Record<ProofKind, string> = {
   password: 'Use your password',
@@ -57,6 +30,12 @@ const offers: Record<ProofKind, string> = {
 
 /** The fastest is first. A recovery code is the last resort. */
 const order: readonly ProofKind[] = ['passkey', 'totp', 'password', 'recovery_code'];
+
+interface ProofFormProps<Kind extends ProofKind> {
+  kinds: readonly Kind[];
+  onProof: (proof: Extract<Proof, { kind: Kind }>) => Promise<unknown>;
+  askForPasskey: () => Promise<CallOutput<'POST /api/auth/prove/passkey-options'>>;
+}
 
 /** Shows one way to prove the person's identity, and below it the account's other ways. */
 export function ProofForm<Kind extends ProofKind>({ kinds, onProof, askForPasskey }: ProofFormProps<Kind>) {
@@ -90,6 +69,10 @@ export function ProofForm<Kind extends ProofKind>({ kinds, onProof, askForPasske
 
 const isUsable = (kind: ProofKind) => kind !== 'passkey' || supportsPasskeys();
 
+interface CodeProofProps {
+  onProof: (proof: { kind: 'totp'; code: string }) => Promise<unknown>;
+}
+
 function CodeProof({ onProof }: CodeProofProps) {
   const { form, field, isSubmitting } = useSubmitForm({
     schema: totpConfirmBody,
@@ -104,6 +87,13 @@ function CodeProof({ onProof }: CodeProofProps) {
       </Button>
     </Form>
   );
+}
+
+type Answer = Awaited<ReturnType<typeof signWithPasskey>>;
+
+interface PasskeyProofProps {
+  onProof: (proof: { kind: 'passkey'; answer: Answer }) => Promise<unknown>;
+  askForPasskey: () => Promise<CallOutput<'POST /api/auth/prove/passkey-options'>>;
 }
 
 function PasskeyProof({ onProof, askForPasskey }: PasskeyProofProps) {
@@ -123,6 +113,10 @@ function PasskeyProof({ onProof, askForPasskey }: PasskeyProofProps) {
   );
 }
 
+interface PasswordProofProps {
+  onProof: (proof: { kind: 'password'; password: string }) => Promise<unknown>;
+}
+
 function PasswordProof({ onProof }: PasswordProofProps) {
   const { form, field, isSubmitting } = useSubmitForm({
     schema,
@@ -139,6 +133,8 @@ function PasswordProof({ onProof }: PasswordProofProps) {
   );
 }
 
+type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'label'>;
+
 /** A field for an authenticator app's six digits. Phones show their number keys and offer codes that they know. */
 export function CodeField(props: CodeFieldProps) {
   return (
@@ -151,6 +147,10 @@ export function CodeField(props: CodeFieldProps) {
       {...props}
     />
   );
+}
+
+interface RecoveryCodeProofProps {
+  onProof: (proof: { kind: 'recovery_code'; code: string }) => Promise<unknown>;
 }
 
 function RecoveryCodeProof({ onProof }: RecoveryCodeProofProps) {

@@ -11,31 +11,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
 import { refreshBilling, subscriptionQuery } from './billing-queries.ts';
 
-interface KeepPlanProps {
-  plan: Plan;
-  /** Called when the cancellation is undone and the button that had the focus disappears. */
-  onDone: () => void;
-}
-
 const cancelPlanKey = ['cancel-plan'];
-
-interface CancelPlanDialogProps {
-  plan: Plan;
-  paidUntil: string | null;
-  isUnpaid: boolean;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-interface CancelPlanProps {
-  plan: Plan;
-  /** Null if the plan was a one-time payment, is unpaid, or could not be looked up. */
-  paidUntil: string | null;
-  /** The last renewal failed, so the plan ends when it is canceled. */
-  isUnpaid: boolean;
-  /** Called after the cancellation, when the button that had the focus disappears. */
-  onDone: () => void;
-}
 
 interface CancelOrKeepPlanProps {
   planId: Exclude<PlanId, 'free'>;
@@ -55,6 +31,16 @@ export function CancelOrKeepPlan({ planId, onDone }: CancelOrKeepPlanProps) {
       onDone={onDone}
     />
   );
+}
+
+interface CancelPlanProps {
+  plan: Plan;
+  /** Null if the plan was a one-time payment, is unpaid, or could not be looked up. */
+  paidUntil: string | null;
+  /** The last renewal failed, so the plan ends when it is canceled. */
+  isUnpaid: boolean;
+  /** Called after the cancellation, when the button that had the focus disappears. */
+  onDone: () => void;
 }
 
 /** The dialog can be closed while the cancellation is running, so the button shows that it is pending. */
@@ -89,6 +75,14 @@ function CancelPlan({ plan, paidUntil, isUnpaid, onDone }: CancelPlanProps) {
       )}
     </>
   );
+}
+
+interface CancelPlanDialogProps {
+  plan: Plan;
+  paidUntil: string | null;
+  isUnpaid: boolean;
+  onClose: () => void;
+  onDone: () => void;
 }
 
 function CancelPlanDialog({ plan, paidUntil, isUnpaid, onClose, onDone }: CancelPlanDialogProps) {
@@ -142,6 +136,12 @@ function useCancelPlan(onDone: () => void) {
     },
     onError: notifyFailure('Cancellation Failed'),
   });
+}
+
+interface KeepPlanProps {
+  plan: Plan;
+  /** Called when the cancellation is undone and the button that had the focus disappears. */
+  onDone: () => void;
 }
 
 /** Undoes a cancellation. Nothing is charged before the day on which the plan would have ended. */

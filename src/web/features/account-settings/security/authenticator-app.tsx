@@ -17,13 +17,6 @@ import { useSecurityChange } from './security-queries.ts';
 /** Cameras need this much white space around the code. */
 const quietZone = 4;
 
-interface TotpDialogProps {
-  secret: string;
-  uri: string;
-  onClose: () => void;
-  onCodes: (codes: readonly string[]) => void;
-}
-
 interface AuthenticatorAppProps {
   twoFactor: TwoFactor;
   onCodes: (codes: readonly string[]) => void;
@@ -102,6 +95,13 @@ function TurnOff({ isLast, onGone }: Pick<AuthenticatorAppProps, 'onGone'> & { i
       )}
     </>
   );
+}
+
+interface TotpDialogProps {
+  secret: string;
+  uri: string;
+  onClose: () => void;
+  onCodes: (codes: readonly string[]) => void;
 }
 
 function TotpDialog({ secret, uri, onClose, onCodes }: TotpDialogProps) {

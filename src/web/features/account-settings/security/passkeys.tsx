@@ -18,16 +18,6 @@ import { useSecurityChange } from './security-queries.ts';
 
 const schema = z.object({ name: passkeyNameField });
 
-interface AddPasskeyDialogProps {
-  onClose: () => void;
-  onCodes: (codes: readonly string[]) => void;
-}
-
-interface PasskeyItemProps {
-  passkey: Passkey;
-  onRemove: () => void;
-}
-
 interface PasskeysProps {
   passkeys: readonly Passkey[];
   onCodes: (codes: readonly string[]) => void;
@@ -95,6 +85,11 @@ function RemovePasskey({ passkey, onClose, onGone }: RemovePasskeyProps) {
   );
 }
 
+interface PasskeyItemProps {
+  passkey: Passkey;
+  onRemove: () => void;
+}
+
 function PasskeyItem({ passkey: { name, createdAt, lastUsedAt }, onRemove }: PasskeyItemProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line p-4">
@@ -118,6 +113,11 @@ async function addPasskey({ name }: { name: string }) {
   const options = await withProof(() => call('POST /api/user/two-factor/passkeys/options'));
   const registration = await createPasskey(options);
   return call('POST /api/user/two-factor/passkeys', { body: { name, registration } });
+}
+
+interface AddPasskeyDialogProps {
+  onClose: () => void;
+  onCodes: (codes: readonly string[]) => void;
 }
 
 function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {

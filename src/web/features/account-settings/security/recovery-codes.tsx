@@ -10,11 +10,6 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { CopyButton, FactorHeading } from './factor-parts.tsx';
 import { useSecurityChange } from './security-queries.ts';
 
-interface RecoveryCodesDialogProps {
-  codes: readonly string[];
-  onClose: () => void;
-}
-
 interface RecoveryCodesProps {
   left: number;
   onCodes: (codes: readonly string[]) => void;
@@ -50,6 +45,11 @@ export function RecoveryCodes({ left, onCodes }: RecoveryCodesProps) {
       )}
     </div>
   );
+}
+
+interface RecoveryCodesDialogProps {
+  codes: readonly string[];
+  onClose: () => void;
 }
 
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {

@@ -4,14 +4,6 @@ import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { useProof } from '#web/lib/session/proof-request.ts';
 import { refreshTwoFactor } from '#web/ui/proof/two-factor-query.ts';
 
-interface SecurityChange<Input, Result> {
-  action: (input: Input) => Promise<Result>;
-  failedTitle: string;
-  /** Shown on success. Omit it if the screen itself shows the change. */
-  notice?: { title: string; description: string };
-  onDone?: (result: Result) => void;
-}
-
 const sessionsQuery = queryOptions({
   ...callQuery('GET /api/user/sessions'),
   refetchOnMount: 'always',
@@ -37,6 +29,14 @@ export async function refreshSecurity(queryClient: QueryClient): Promise<void> {
     queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: activityQuery.queryKey }),
   ]);
+}
+
+interface SecurityChange<Input, Result> {
+  action: (input: Input) => Promise<Result>;
+  failedTitle: string;
+  /** Shown on success. Omit it if the screen itself shows the change. */
+  notice?: { title: string; description: string };
+  onDone?: (result: Result) => void;
 }
 
 /** Changes what protects the account. Asks for a proof if the server requires one, and reads everything again. */

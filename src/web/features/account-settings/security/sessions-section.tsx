@@ -9,12 +9,6 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { useSecurityChange, useSessions } from './security-queries.ts';
 
-interface SessionItemProps {
-  session: Session;
-  isEnding: boolean;
-  onEnd: () => void;
-}
-
 export function SessionsSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: sessions, isPending, refetch } = useSessions();
@@ -76,6 +70,12 @@ function SessionList({ sessions, onGone }: SessionListProps) {
       )}
     </>
   );
+}
+
+interface SessionItemProps {
+  session: Session;
+  isEnding: boolean;
+  onEnd: () => void;
 }
 
 function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {

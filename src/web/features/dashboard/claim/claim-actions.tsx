@@ -21,11 +21,6 @@ import { FileClaimDialog } from '../filing/file-claim-dialog.tsx';
 import { OwnSteps } from '../filing/own-answer.tsx';
 import { OwnSending, PacketLink } from '../filing/own-sending.tsx';
 
-interface NotMeDialogProps {
-  claim: ClaimPage;
-  onClose: () => void;
-}
-
 export function ClaimActions({ claim }: { claim: ClaimPage }) {
   const { filing, status } = claim;
   const { heading, watched } = useKeptFocus();
@@ -152,6 +147,11 @@ function OfficeLink({ name, url }: Claim['source']) {
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
+}
+
+interface NotMeDialogProps {
+  claim: ClaimPage;
+  onClose: () => void;
 }
 
 function NotMeDialog({ claim, onClose }: NotMeDialogProps) {

@@ -18,11 +18,6 @@ import {
   useRemoveDocument,
 } from './use-documents.ts';
 
-interface DocumentListProps {
-  claimId: string;
-  documents: readonly ClaimDocument[];
-}
-
 function leadText({ status, filing, source: { name } }: ClaimPage): string {
   if (status === 'paid') return 'Documents sent with this claim.';
   if (status === 'rejected') return `Anything you add here goes to ${name} when you file the claim again.`;
@@ -115,6 +110,11 @@ function DocumentForm({ claimId }: { claimId: string }) {
       </div>
     </form>
   );
+}
+
+interface DocumentListProps {
+  claimId: string;
+  documents: readonly ClaimDocument[];
 }
 
 function DocumentList({ claimId, documents }: DocumentListProps) {

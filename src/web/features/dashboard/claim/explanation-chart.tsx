@@ -4,10 +4,6 @@ import { TextWithAmounts } from '#web/ui/amount.tsx';
 
 type Explanation = ClaimPage['explanation'];
 
-interface ExplanationChartProps extends Explanation {
-  probability: number;
-}
-
 function valueText(unit: Explanation['unit'], value: number): string {
   if (unit === 'cents') return formatCents(cents(Math.round(value)));
   return `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(1)}`;
@@ -16,6 +12,10 @@ function valueText(unit: Explanation['unit'], value: number): string {
 /** Rounds down, so that nothing uncertain is shown as certain. */
 function percent(probability: number): string {
   return `${(Math.floor(probability * 1_000) / 10).toFixed(1)}%`;
+}
+
+interface ExplanationChartProps extends Explanation {
+  probability: number;
 }
 
 /** Shows a bar per line, to the right for and to the left against, and the same number as text. */

@@ -14,11 +14,6 @@ interface ClaimFilter {
   status?: ClaimStatus | undefined;
 }
 
-interface ClaimFiltersProps {
-  filter: ClaimFilter;
-  onChange: (filter: ClaimFilter) => void;
-}
-
 export function ClaimList({ claims }: { claims: readonly ListedClaim[] }) {
   const { filter, change, isFiltered } = useClaimFilter();
   const shown = claims.filter(
@@ -59,6 +54,11 @@ function FilingCost() {
       before you file.
     </p>
   );
+}
+
+interface ClaimFiltersProps {
+  filter: ClaimFilter;
+  onChange: (filter: ClaimFilter) => void;
 }
 
 function ClaimFilters({ filter, onChange }: ClaimFiltersProps) {

@@ -34,12 +34,6 @@ interface Filing {
   signedName: string;
 }
 
-interface FilingFormProps {
-  claim: Pick<Claim, 'id' | 'title'>;
-  preview: FilingPreview;
-  onClose: () => void;
-}
-
 const buttonWords = {
   agent: { label: 'File claim', pendingLabel: 'Filing…' },
   self: { label: 'Prepare claim', pendingLabel: 'Preparing…' },
@@ -91,6 +85,12 @@ function Refusal({ children, onClose }: { children: string; onClose: () => void 
       </Button>
     </>
   );
+}
+
+interface FilingFormProps {
+  claim: Pick<Claim, 'id' | 'title'>;
+  preview: FilingPreview;
+  onClose: () => void;
 }
 
 function FilingForm({ claim, preview, onClose }: FilingFormProps) {

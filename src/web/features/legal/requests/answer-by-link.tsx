@@ -10,11 +10,6 @@ import { useDeletionPhrase } from '#web/ui/dialogs/use-deletion-phrase.ts';
 import { TextField } from '#web/ui/forms/fields.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
 
-interface ExportByLinkProps {
-  link: LinkToken;
-  onRefused: (error: unknown) => void;
-}
-
 interface DeleteByLinkProps {
   link: LinkToken;
   onRefused: (error: unknown) => void;
@@ -51,6 +46,11 @@ export function DeleteByLink({ link: { token, forgetToken }, onRefused, onDelete
       </Button>
     </form>
   );
+}
+
+interface ExportByLinkProps {
+  link: LinkToken;
+  onRefused: (error: unknown) => void;
 }
 
 export function ExportByLink({ link: { token, forgetToken }, onRefused }: ExportByLinkProps) {

@@ -12,20 +12,7 @@ import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { DeleteByLink, ExportByLink, isLinkRefusal } from './answer-by-link.tsx';
 import { optedOutText, RequestSection } from './request-parts.tsx';
 
-interface UsedUpProps {
-  link: LinkToken;
-  children: ReactNode;
-}
-
 type ConfirmedRequest = CallOutput<'POST /api/privacy/requests/confirm'>;
-
-interface RequestAnswerProps {
-  link: LinkToken;
-  request: ConfirmedRequest;
-  /** Called if the server refuses the link after all. */
-  onRefused: (error: unknown) => void;
-  onDeleted: () => void;
-}
 
 interface OpenedRequestProps {
   link: LinkToken;
@@ -79,6 +66,14 @@ export function OpenedRequest({ link, whenRefused, onDeleted }: OpenedRequestPro
   );
 }
 
+interface RequestAnswerProps {
+  link: LinkToken;
+  request: ConfirmedRequest;
+  /** Called if the server refuses the link after all. */
+  onRefused: (error: unknown) => void;
+  onDeleted: () => void;
+}
+
 /** Shows what a confirmed request provides at once, or what happens next. */
 function RequestAnswer({ link, request, onRefused, onDeleted }: RequestAnswerProps) {
   if (request.hasAccount && request.kind === 'access')
@@ -97,6 +92,11 @@ function outcomeText({ hasAccount, kind, respondBy }: ConfirmedRequest): string 
     return 'We have no account with this email address, so there is nothing to provide or delete.';
   if (kind === 'opt_out') return `Done. ${optedOutText}`;
   return `We received your request and will respond by ${formatLongDate(respondBy)}. Reply to our email with what should be corrected.`;
+}
+
+interface UsedUpProps {
+  link: LinkToken;
+  children: ReactNode;
 }
 
 /** The final message about a link. It also forgets the token, so that a reload shows the form for a new request. */

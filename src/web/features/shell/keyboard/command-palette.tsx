@@ -12,13 +12,6 @@ const commandListId = 'command-list';
 
 const optionId = ({ id }: Command) => `command-${id}`;
 
-interface CommandListProps {
-  commands: readonly Command[];
-  active: Command | undefined;
-  onPoint: (index: number) => void;
-  onChoose: (command: Command) => void;
-}
-
 /** Runs the command once the dialog has returned the focus, which takes it a task, so that another dialog can return it too. */
 function runAndClose(command: Command): void {
   flushSync(closeKeyboardDialog);
@@ -76,6 +69,13 @@ export function CommandPalette() {
       </p>
     </Dialog>
   );
+}
+
+interface CommandListProps {
+  commands: readonly Command[];
+  active: Command | undefined;
+  onPoint: (index: number) => void;
+  onChoose: (command: Command) => void;
 }
 
 function CommandList({ commands, active, onPoint, onChoose }: CommandListProps) {
