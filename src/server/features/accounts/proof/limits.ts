@@ -5,11 +5,24 @@ import {
   forgetAttempts,
   forgiveAttempt,
   type Limit,
+  type Meter,
 } from '#server/platform/http/throttle.ts';
 import { AppError } from '#shared/app-error.ts';
 
+const signInPerAccount: Limit = { name: 'login-account', maxAttempts: 10, windowSeconds: 900 };
+
+const signInPerAddress: Limit = { name: 'login-address', maxAttempts: 100, windowSeconds: 900 };
+
+export const accountMeter = (email: string): Meter => ({ limit: signInPerAccount, subject: email });
+
+export const addressMeter = (address: string): Meter => ({
+  limit: signInPerAddress,
+  subject: addressGroup(address),
+});
+
 /** Every place that asks for a proof shares this limit, so that guessing in several places gives no more tries. */
 const perAccount: Limit = { name: 'proof-account', maxAttempts: 10, windowSeconds: 900 };
+
 const perAddress: Limit = { name: 'proof-address', maxAttempts: 100, windowSeconds: 900 };
 
 interface ProofTry {
