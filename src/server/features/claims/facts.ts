@@ -74,7 +74,7 @@ const settlementSchema = z.object({
   rows: z.array(evidenceSchema),
 });
 
-export const factsSchema = z.discriminatedUnion('type', [
+const factsSchema = z.discriminatedUnion('type', [
   propertySchema,
   taxSchema,
   refundSchema,
