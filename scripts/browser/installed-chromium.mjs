@@ -15,7 +15,7 @@ export async function namedChromium(context) {
   const found = await tryChromium(context, named);
   if (found.path) return found;
   throw new SetupFailure(
-    `CHROMIUM_PATH names ${named}, which does not work; mend or unset it.`,
+    `CHROMIUM_PATH names ${named}, which does not work; fix or unset it.`,
     found.reason,
   );
 }
