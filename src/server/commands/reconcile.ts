@@ -42,7 +42,8 @@ await runOperatorCommand(async ({ db, config, noteRun }) => {
   if (refundId) return settle({ db, stripe, now }, refundId);
   const isAtVendor = config.payoutMethod === 'dwolla';
   const dwolla = isAtVendor && payouts ? createDwolla({ ...payouts, now }) : undefined;
-  const differences = await findDifferences({ db, dwolla, stripe, now }, { pauseMs });
+  const books = { db, dwolla, stripe: cards && stripe, now };
+  const differences = await findDifferences(books, { pauseMs });
   for (const difference of differences) process.stdout.write(`${differenceLine(difference)}\n`);
   const wrongCount = differences.filter(isWrong).length;
   process.stdout.write(

@@ -3,9 +3,8 @@ import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import { requireStrongPassword } from './password-strength.ts';
-import { deleteLoginsOf } from './proof/challenge-queries.ts';
-import { countProof, forgetProofs } from './proof/proof-limits.ts';
-import { markProved } from './proof/queries.ts';
+import { countProof, forgetProofs } from './proof/limits.ts';
+import { deleteLoginsOf, markProved } from './proof/queries.ts';
 import * as queries from './queries.ts';
 import { deleteOtherSessions } from './sessions.ts';
 

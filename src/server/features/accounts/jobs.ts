@@ -4,12 +4,16 @@ import { connectionAttempts } from '#server/platform/db/schema/connections.ts';
 import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
 import { authChallenges } from '#server/platform/db/schema/security.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
+import type { JobHandlers, JobPayload } from '#server/platform/jobs/job-catalog.ts';
 import { dayMs } from '#shared/durations.ts';
-import { noteFailedSignIn } from './failed-sign-in.ts';
+import { pagePaths } from '#shared/page-paths.ts';
+import { readyEmail } from './emails.ts';
 import { sendPasswordLink } from './password-link.ts';
+import * as queries from './queries.ts';
 import { sendSecurityEmail } from './security-emails.ts';
-import { sendWelcome } from './send-welcome.ts';
+
+/** How many entries are searched for this attempt, which an interrupted run of the job may have recorded already. */
+const lookedThrough = 50;
 
 export function accountJobs(deps: Deps) {
   return {
@@ -34,4 +38,26 @@ async function sweepExpired({ db, jobs, now }: Deps): Promise<void> {
   const isAwaited = jobs.isReferencedByJob('eventId', sql`${outsideEvents.id}::text`);
   await db.delete(outsideEvents).where(and(isOld, not(isAwaited)));
   await db.delete(attempts).where(lte(attempts.windowEndsAt, now()));
+}
+
+/** Tells the owner of an address that an account was created with it. A retry sends the same Message-ID. */
+async function sendWelcome({ db, mailer, config }: Deps, userId: string): Promise<void> {
+  const user = await queries.findUser(db, userId);
+  if (!user) return;
+  const url = `${config.publicUrl}${pagePaths.dashboard}`;
+  const email = readyEmail(user.firstName, url);
+  await mailer.send(user.email, email, { messageKey: `welcome-${user.id}` });
+}
+
+async function noteFailedSignIn(
+  { db, audit, now }: Deps,
+  { userId, attemptId }: JobPayload<'note-failed-sign-in'>,
+): Promise<void> {
+  if (!userId) return;
+  await db.transaction(async (tx) => {
+    const latest = await audit.listLatestOf(tx, userId, lookedThrough);
+    if (latest.some(({ resourceId }) => resourceId === attemptId)) return;
+    const resource = { kind: 'attempt', id: attemptId };
+    await audit.record(tx, { actor: 'system', userId, action: 'sign_in_failed', resource, at: now() });
+  });
 }

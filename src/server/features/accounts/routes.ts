@@ -10,18 +10,18 @@ import {
 } from '#server/platform/http/session-cookie.ts';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
 import { changePassword } from './change-password.ts';
-import { deviceRoutes } from './devices/routes.ts';
-import { signOut } from './devices/service.ts';
+import { endOtherSessions, endSession, listActivity, listSessions, signOut } from './devices/devices.ts';
 import { requestPasswordLink } from './password-link.ts';
 import { askForOwnPasskey, proveIdentity } from './proof/prove.ts';
 import type { UserRow } from './queries.ts';
 import { resetPassword } from './reset-password.ts';
 import { askForPasskey, finishSignIn } from './second-factor.ts';
-import { rememberedSessionSeconds } from './sessions.ts';
+import { type Arrival, rememberedSessionSeconds, type SignedIn } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { changeProfile, signUp } from './sign-up.ts';
-import type { Arrival, SignedIn } from './start-session.ts';
-import { twoFactorRoutes } from './two-factor/routes.ts';
+import { addPasskey, offerPasskey, removePasskey } from './two-factor/passkeys.ts';
+import { describeTwoFactor, renewCodes } from './two-factor/recovery-codes.ts';
+import { confirmTotp, startTotp, turnOffTotp } from './two-factor/totp.ts';
 
 const done = { success: true } as const;
 
@@ -110,4 +110,51 @@ function arrivalOf(request: FastifyRequest): Arrival {
     previousToken: readSessionToken(request),
     visitorHash: findVisitor(request),
   };
+}
+
+function deviceRoutes(app: App, deps: Deps): void {
+  route(app, deps, 'GET /api/user/sessions', ({ user, request }) =>
+    listSessions(deps, { user, address: request.ip }),
+  );
+
+  route(app, deps, 'DELETE /api/user/sessions', async ({ user }) => {
+    await endOtherSessions(deps, user);
+    return done;
+  });
+
+  route(app, deps, 'DELETE /api/user/sessions/:sessionId', async ({ user, params, reply }) => {
+    await endSession(deps, { userId: user.id, sessionId: params.sessionId });
+    if (params.sessionId === user.sessionId) clearSessionCookie(reply);
+    return done;
+  });
+
+  route(app, deps, 'GET /api/user/security-activity', ({ user }) => listActivity(deps, user.id));
+}
+
+function twoFactorRoutes(app: App, deps: Deps): void {
+  route(app, deps, 'GET /api/user/two-factor', ({ user }) => describeTwoFactor(deps, user));
+
+  route(app, deps, 'POST /api/user/two-factor/totp', ({ user }) => startTotp(deps, user));
+
+  route(app, deps, 'POST /api/user/two-factor/totp/confirm', ({ user, body, request }) =>
+    confirmTotp(deps, { userId: user.id, code: body.code, address: request.ip }),
+  );
+
+  route(app, deps, 'DELETE /api/user/two-factor/totp', async ({ user }) => {
+    await turnOffTotp(deps, user.id);
+    return done;
+  });
+
+  route(app, deps, 'POST /api/user/two-factor/recovery-codes', ({ user }) => renewCodes(deps, user.id));
+
+  route(app, deps, 'POST /api/user/two-factor/passkeys/options', ({ user }) => offerPasskey(deps, user));
+
+  route(app, deps, 'POST /api/user/two-factor/passkeys', ({ user, body }) =>
+    addPasskey(deps, { user, ...body }),
+  );
+
+  route(app, deps, 'DELETE /api/user/two-factor/passkeys/:passkeyId', async ({ user, params }) => {
+    await removePasskey(deps, { userId: user.id, passkeyId: params.passkeyId });
+    return done;
+  });
 }

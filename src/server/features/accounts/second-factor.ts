@@ -8,13 +8,11 @@ import { AppError } from '#shared/app-error.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
 import type { SecondFactorProof } from '#shared/contracts/proofs.ts';
 import { minuteMs } from '#shared/durations.ts';
-import * as challenges from './proof/challenge-queries.ts';
 import { checkSecondFactor } from './proof/check-proof.ts';
-import { countProof, forgetProofs, wrongProof } from './proof/proof-limits.ts';
-import { listPasskeys } from './proof/queries.ts';
+import { accountMeter, countProof, forgetProofs, wrongProof } from './proof/limits.ts';
+import * as queries from './proof/queries.ts';
 import type { UserRow } from './queries.ts';
-import { accountMeter } from './sign-in-limits.ts';
-import { type Arrival, type SignedIn, startSession } from './start-session.ts';
+import { type Arrival, type SignedIn, startSession } from './sessions.ts';
 
 const signInLifeMs = secondFactorMinutes * minuteMs;
 const maxTries = 5;
@@ -34,7 +32,7 @@ export async function askForSecondFactor(
   { userId, remembered }: RightPassword,
 ): Promise<string> {
   const token = createToken() + (remembered ? rememberedMark : '');
-  await challenges.saveChallenge(tx, {
+  await queries.saveChallenge(tx, {
     userId,
     purpose: 'login',
     tokenHash: hashToken(token),
@@ -48,11 +46,11 @@ type RequestOptions = CallOutput<'POST /api/auth/second-factor/passkey-options'>
 
 export async function askForPasskey(deps: Deps, token: string): Promise<RequestOptions> {
   const { userId } = await requireOpenSignIn(deps, token);
-  const options = await deps.passkeys.requestOptions(await listPasskeys(deps.db, userId));
+  const options = await deps.passkeys.requestOptions(await queries.listPasskeys(deps.db, userId));
   await deps.db.transaction(async (tx) => {
-    const login = await challenges.lockLogin(tx, keyOf(deps, token));
+    const login = await queries.lockLogin(tx, keyOf(deps, token));
     if (!login) throw signInExpired();
-    await challenges.setLoginChallenge(tx, { challengeId: login.id, challenge: options.challenge });
+    await queries.setLoginChallenge(tx, { challengeId: login.id, challenge: options.challenge });
   });
   return options;
 }
@@ -68,19 +66,19 @@ export async function finishSignIn(deps: Deps, { token, proof, arrival }: Second
   const { address } = arrival.device;
   await countProof(deps, { userId, address });
   const key = keyOf(deps, token);
-  const counted = await challenges.countLoginTry(deps.db, { ...key, maxTries });
+  const counted = await queries.countLoginTry(deps.db, { ...key, maxTries });
   if (!counted) throw signInExpired();
 
   const signedIn = await deps.db.transaction(async (tx) => {
     // The user is locked first, as everywhere else, so that a concurrent password change ends this sign-in or its
     // session.
     const user = await lockUser(tx, userId);
-    const login = await challenges.lockLogin(tx, key);
+    const login = await queries.lockLogin(tx, key);
     if (!user || !login) throw signInExpired();
     const challenge = login.challenge ?? undefined;
     if (!(await checkSecondFactor(deps, tx, { userId, proof, challenge })))
       return noteWrongProof(deps, tx, { login: counted, proof });
-    await challenges.deleteChallenge(tx, login.id);
+    await queries.deleteChallenge(tx, login.id);
     return letIn(deps, tx, { user, token, proof, arrival });
   });
   if (!signedIn) throw wrongProof();
@@ -105,14 +103,14 @@ async function letIn(
 }
 
 interface WrongProof {
-  login: challenges.ChallengeRow;
+  login: queries.ChallengeRow;
   proof: SecondFactorProof;
 }
 
 /** Anyone who gets this far knows the password, so the owner is emailed at the last wrong try. */
 async function noteWrongProof(deps: Deps, tx: Tx, { login, proof }: WrongProof): Promise<undefined> {
   const { id: challengeId, userId, tries } = login;
-  if (proof.kind === 'passkey') await challenges.setLoginChallenge(tx, { challengeId, challenge: null });
+  if (proof.kind === 'passkey') await queries.setLoginChallenge(tx, { challengeId, challenge: null });
   if (tries >= maxTries)
     await deps.jobs.enqueue(tx, 'tell-security-change', { userId, change: 'sign_in_stopped' });
   await deps.audit.record(tx, {
@@ -124,8 +122,8 @@ async function noteWrongProof(deps: Deps, tx: Tx, { login, proof }: WrongProof):
   });
 }
 
-async function requireOpenSignIn(deps: Deps, token: string): Promise<challenges.ChallengeRow> {
-  const login = await challenges.findLogin(deps.db, keyOf(deps, token));
+async function requireOpenSignIn(deps: Deps, token: string): Promise<queries.ChallengeRow> {
+  const login = await queries.findLogin(deps.db, keyOf(deps, token));
   if (!login) throw signInExpired();
   return login;
 }

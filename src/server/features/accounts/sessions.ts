@@ -1,10 +1,41 @@
-import { and, eq, ne } from 'drizzle-orm';
-import type { Tx } from '#server/platform/db/connect.ts';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { sessions } from '#server/platform/db/schema/accounts.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { idleSessionMs } from '#server/platform/http/session-user.ts';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
 import { rememberedSessionDays } from '#shared/account/accounts.ts';
+import type { SecondFactorKind } from '#shared/account/two-factor.ts';
 import { daySeconds } from '#shared/durations.ts';
+import type { UserRow } from './queries.ts';
+
+/** What the browser sends when somebody signs in. */
+export interface Arrival {
+  device: Device;
+  /** The browser's previous session. It ends, so that a session cookie planted by an attacker becomes useless. */
+  previousToken: string | undefined;
+  visitorHash: Buffer | undefined;
+}
+
+export interface SignedIn {
+  user: UserRow;
+  token: string;
+  remembered: boolean;
+}
+
+interface Entry {
+  user: UserRow;
+  remembered: boolean;
+  arrival: Arrival;
+  action: 'signed_in' | 'signed_up';
+  secondFactor?: SecondFactorKind;
+}
+
+interface Visit {
+  userId: string;
+  /** Set if the browser paid for something before it had an account. */
+  visitorHash: Buffer | undefined;
+}
 
 export const rememberedSessionSeconds = rememberedSessionDays * daySeconds;
 
@@ -83,4 +114,45 @@ export async function deleteOtherSessions(tx: Tx, { userId, sessionId }: Session
 
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Assigns what the browser bought as a visitor to the account, by a job that exists exactly if the session does. */
+export async function adoptVisit({ jobs }: Deps, tx: Tx, { userId, visitorHash }: Visit): Promise<void> {
+  if (visitorHash)
+    await jobs.enqueue(tx, 'claim-purchases', { userId, visitor: visitorHash.toString('hex') });
+}
+
+/** The only way to start a session. Call it last in its transaction, because it locks the audit trail. */
+export async function startSession(
+  deps: Deps,
+  tx: Tx,
+  { user, remembered, arrival, action, secondFactor }: Entry,
+): Promise<SignedIn> {
+  const startedAt = deps.now();
+  const userId = user.id;
+  const { device, previousToken, visitorHash } = arrival;
+  if (previousToken) await deleteSession(tx, previousToken);
+  const { sessionId, token } = await createSession(tx, { userId, remembered, startedAt, ...device });
+  await adoptVisit(deps, tx, { userId, visitorHash });
+  await deps.audit.record(tx, {
+    actor: 'user',
+    userId,
+    action,
+    resource: { kind: 'session', id: sessionId },
+    ...(secondFactor && { facts: { secondFactor } }),
+    at: startedAt,
+  });
+  return { user, token, remembered };
+}
+
+/** Lists the sessions that have not expired, most recently seen first. */
+export async function listOpenSessions(
+  db: Db,
+  { userId, at }: { userId: string; at: Date },
+): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, at)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id);
 }

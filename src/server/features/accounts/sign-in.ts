@@ -5,10 +5,10 @@ import { countAttempt, forgetAttempts, forgiveAttempt } from '#server/platform/h
 import { lockUser } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { SecondFactor } from '#shared/contracts/accounts.ts';
+import { accountMeter, addressMeter } from './proof/limits.ts';
 import * as queries from './queries.ts';
 import { askForSecondFactor } from './second-factor.ts';
-import { accountMeter, addressMeter } from './sign-in-limits.ts';
-import { type Arrival, type SignedIn, startSession } from './start-session.ts';
+import { type Arrival, type SignedIn, startSession } from './sessions.ts';
 
 interface SignIn {
   email: string;

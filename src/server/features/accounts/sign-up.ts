@@ -10,7 +10,7 @@ import { product } from '#shared/product.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { saveOwnPerson } from './person.ts';
 import * as queries from './queries.ts';
-import { type Arrival, type SignedIn, startSession } from './start-session.ts';
+import { type Arrival, type SignedIn, startSession } from './sessions.ts';
 
 const perAddress: Limit = { name: 'sign-up-address', maxAttempts: 300, windowSeconds: hourSeconds };
 

@@ -1,2 +1,2 @@
-export { insertCustomersToDelete } from './customer.ts';
-export { isUnclosed } from './queries.ts';
+export { deleteCustomersLater, findUnsavedCustomers } from './customer.ts';
+export { isUnclosed, listCustomerRows } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { users } from '#server/platform/db/schema/accounts.ts';
-import { customersToDelete } from '#server/platform/db/schema/billing.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
+import { daySeconds } from '#shared/durations.ts';
 import * as queries from './queries.ts';
 
 type Payer = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName' | 'stripeCustomerId'>;
@@ -26,22 +26,45 @@ async function keepCustomer(deps: Deps, userId: string, customerId: string): Pro
   await deps.db.transaction(async (tx) => {
     await queries.keepCustomer(tx, userId, customerId);
     if (await lockUser(tx, userId)) return;
-    for (const customerRowId of await insertCustomersToDelete(tx, [customerId], deps.now()))
+    for (const customerRowId of await queries.insertCustomersToDelete(tx, [customerId], deps.now()))
       await deps.jobs.enqueue(tx, 'delete-customer', { customerRowId });
   });
 }
 
-/** Returns the ids of the new rows. The caller enqueues the job `delete-customer` for each in the same transaction. */
-export async function insertCustomersToDelete(
-  tx: Tx,
-  customerIds: readonly string[],
-  createdAt: Date,
+interface Owner {
+  id: string;
+  email: string;
+}
+
+/** Also finds a customer whose id was never saved, because the process died right after Stripe had created it. */
+export async function findUnsavedCustomers(
+  { stripe, config }: Deps,
+  { id: userId, email }: Owner,
 ): Promise<string[]> {
-  if (customerIds.length === 0) return [];
-  const rows = await tx
-    .insert(customersToDelete)
-    .values(customerIds.map((customerId) => ({ customerId, createdAt })))
-    .onConflictDoNothing()
-    .returning({ id: customersToDelete.id });
-  return rows.map(({ id }) => id);
+  return config.without.includes('stripe') ? [] : stripe.listCustomers({ userId, email });
+}
+
+/** Call it in the transaction that deletes the account, while its rows still name the customers. */
+export async function deleteCustomersLater(
+  { jobs, now }: Deps,
+  tx: Tx,
+  { userId, unsaved }: { userId: string; unsaved: readonly string[] },
+): Promise<void> {
+  const customerIds = new Set([...unsaved, ...(await queries.listCustomerIds(tx, userId))]);
+  for (const customerRowId of await queries.insertCustomersToDelete(tx, [...customerIds], now()))
+    await jobs.enqueue(tx, 'delete-customer', { customerRowId });
+}
+
+/**
+ * Deletes the customer of a deleted account at Stripe. A fee can still be paid until its due date, and nobody can pay the
+ * invoice of a deleted customer, so the customer stays until then. Running it again changes nothing.
+ */
+export async function deleteCustomer(deps: Deps, customerRowId: string): Promise<void> {
+  const { db, stripe, jobs, now } = deps;
+  const customerId = await queries.findCustomerToDelete(db, customerRowId);
+  if (!customerId) return;
+  if (await stripe.hasFeeDue(customerId, now()))
+    return jobs.enqueue(db, 'delete-customer', { customerRowId }, { startAfterSeconds: daySeconds });
+  await stripe.deleteCustomer(customerId);
+  await queries.deleteCustomerRow(db, customerRowId);
 }

@@ -2,6 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { cancelLesserPlans } from './cancel-plan.ts';
 import { claimPurchases } from './claim-purchases.ts';
+import { deleteCustomer } from './customer.ts';
 import { emailPlanNews } from './email-plan-news.ts';
 import { endForClosedAccount } from './end-purchase.ts';
 import { followFeeInvoices } from './fees/follow-fee-invoices.ts';
@@ -23,5 +24,6 @@ export function billingJobs(deps: Deps) {
     'tell-fee-invoice': ({ feeInvoiceId }) => emailFeeInvoice(deps, feeInvoiceId),
     'follow-fee-invoices': () => followFeeInvoices(deps),
     'reconcile-purchases': () => reconcilePurchases(deps),
+    'delete-customer': ({ customerRowId }) => deleteCustomer(deps, customerRowId),
   } satisfies Partial<JobHandlers>;
 }

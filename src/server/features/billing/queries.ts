@@ -2,7 +2,12 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } 
 import { isOpenAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
-import { payments, purchases, settledRefunds } from '#server/platform/db/schema/billing.ts';
+import {
+  customersToDelete,
+  payments,
+  purchases,
+  settledRefunds,
+} from '#server/platform/db/schema/billing.ts';
 import type { ChargeFacts } from '#server/platform/providers/stripe/facts.ts';
 import type { FailedRefund } from '#server/platform/providers/stripe/refunds.ts';
 import type { PlanId } from '#shared/plans.ts';
@@ -324,4 +329,40 @@ export async function listPayments(db: Db, userId: string) {
     .leftJoin(settledRefunds, eq(settledRefunds.refundId, payments.failedRefundId))
     .where(eq(purchases.userId, userId))
     .orderBy(desc(payments.paidAt), desc(payments.chargeId));
+}
+
+/** A plan that was bought before signing in has a customer of its own. */
+export async function listCustomerIds(tx: Tx, userId: string): Promise<string[]> {
+  const ofUser = tx.select({ id: users.stripeCustomerId }).from(users).where(eq(users.id, userId));
+  const bought = tx.select({ id: purchases.customerId }).from(purchases).where(eq(purchases.userId, userId));
+  const rows = [...(await ofUser), ...(await bought)];
+  return rows.map(({ id }) => id).filter((id) => id !== null);
+}
+
+export async function findCustomerToDelete(db: Db, rowId: string): Promise<string | undefined> {
+  const [row] = await db.select().from(customersToDelete).where(eq(customersToDelete.id, rowId));
+  return row?.customerId;
+}
+
+export async function listCustomerRows(db: Db): Promise<string[]> {
+  return (await db.select({ id: customersToDelete.id }).from(customersToDelete)).map(({ id }) => id);
+}
+
+export async function deleteCustomerRow(db: Db, rowId: string): Promise<void> {
+  await db.delete(customersToDelete).where(eq(customersToDelete.id, rowId));
+}
+
+/** Returns the ids of the new rows. The caller enqueues the job `delete-customer` for each in the same transaction. */
+export async function insertCustomersToDelete(
+  tx: Tx,
+  customerIds: readonly string[],
+  createdAt: Date,
+): Promise<string[]> {
+  if (customerIds.length === 0) return [];
+  const rows = await tx
+    .insert(customersToDelete)
+    .values(customerIds.map((customerId) => ({ customerId, createdAt })))
+    .onConflictDoNothing()
+    .returning({ id: customersToDelete.id });
+  return rows.map(({ id }) => id);
 }

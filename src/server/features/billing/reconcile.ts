@@ -12,6 +12,7 @@ import { skipUnknown } from './vendor-refusals.ts';
  * that nobody has made for days are ended.
  */
 export async function reconcilePurchases(deps: Deps): Promise<void> {
+  if (deps.config.without.includes('stripe')) return;
   await endOldUnpaid(deps);
   let differences = 0;
   for (const { id } of await queries.listUnsettledIds(deps.db)) {

@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { CallInput, CallOutput } from '#shared/contracts/api.ts';
 import type { Transcript } from '#shared/tax-transcript.ts';
 import * as queries from './queries.ts';
-import { upsertTranscript } from './transcript-queries.ts';
+import { upsertTranscript } from './queries.ts';
 import { parseTranscript } from './transcripts/parse-transcript.ts';
 import { readTranscriptLines } from './transcripts/read-transcript-lines.ts';
 

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { connectionAttempts } from '#server/platform/db/schema/connections.ts';
 import { attemptChecksPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
 import type { ConnectionProvider } from '#shared/connections.ts';
 import { minuteMs } from '#shared/durations.ts';
-import { insertAttempt, spendAttempt } from './attempt-queries.ts';
+
+/** Where a vendor sends the browser back. The URL is registered with the vendor, so it must match exactly. */
+export const callbackPaths = { gmail: '/api/email/callback', idme: '/api/irs/callback' } as const;
+
+export type PopupProvider = keyof typeof callbackPaths;
+
+type NewAttempt = typeof connectionAttempts.$inferInsert;
 
 /** Long enough to sign in, find a phone, and consent. */
 const attemptLifeMs = 15 * minuteMs;
@@ -49,4 +58,24 @@ export async function finishAttempt(
   const attempt = await spendAttempt(db, { stateHash, sessionId });
   if (!attempt || attempt.provider !== provider || attempt.expiresAt <= now()) return undefined;
   return vault.openJson(db, attemptChecksPlace({ stateHash, userId }), attempt.sealedChecks, checksSchema);
+}
+
+async function insertAttempt(tx: Tx | Db, attempt: NewAttempt): Promise<void> {
+  await tx.insert(connectionAttempts).values(attempt);
+}
+
+/** Deletes the attempt in the same statement, so that of two concurrent returns only one finds it. */
+async function spendAttempt(
+  db: Db,
+  { stateHash, sessionId }: Pick<NewAttempt, 'stateHash' | 'sessionId'>,
+): Promise<typeof connectionAttempts.$inferSelect | undefined> {
+  const [attempt] = await db
+    .delete(connectionAttempts)
+    .where(and(eq(connectionAttempts.stateHash, stateHash), eq(connectionAttempts.sessionId, sessionId)))
+    .returning();
+  return attempt;
+}
+
+export function callbackUrl({ config }: Deps, provider: PopupProvider): string {
+  return `${config.publicUrl}${callbackPaths[provider]}`;
 }

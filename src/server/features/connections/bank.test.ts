@@ -11,7 +11,7 @@ import type { createTestBrowser } from '#test/support/test-browser.ts';
 import { answerLink, createPlaidClient } from '#test/support/test-plaid.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
-import { handlePlaidEvent } from './plaid-events.ts';
+import { handlePlaidEvent } from './sync-bank.ts';
 import { syncConnection } from './sync-connection.ts';
 
 let server: TestServer;

@@ -4,8 +4,8 @@ import { AppError } from '#shared/app-error.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
 import { webhookPaths } from '#shared/vendors.ts';
 import { holdGrant } from './hold-grant.ts';
-import { type LinkedAccountRow, replaceLinkedAccounts } from './linked-account-queries.ts';
 import * as queries from './queries.ts';
+import { type LinkedAccountRow, replaceLinkedAccounts } from './queries.ts';
 import { saveConnection } from './save-connection.ts';
 import { openToken } from './token.ts';
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
-import { beginAttempt, type Checks } from './attempts.ts';
-import { callbackUrl } from './callback-url.ts';
+import { beginAttempt, type Checks, callbackUrl } from './attempts.ts';
 import { holdGrant } from './hold-grant.ts';
 import { deleteConnection } from './queries.ts';
 import { saveConnection } from './save-connection.ts';

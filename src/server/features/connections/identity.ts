@@ -2,8 +2,7 @@ import { mayBeSameName } from '@rightful/matching';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
-import { beginAttempt, type Checks } from './attempts.ts';
-import { callbackUrl } from './callback-url.ts';
+import { beginAttempt, type Checks, callbackUrl } from './attempts.ts';
 import * as queries from './queries.ts';
 import { saveConnection } from './save-connection.ts';
 

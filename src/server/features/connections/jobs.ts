@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { followDisconnections, revokeConnection } from './disconnect.ts';
-import { handlePlaidEvent } from './plaid-events.ts';
+import { handlePlaidEvent } from './sync-bank.ts';
 import { syncConnection, syncDueConnections } from './sync-connection.ts';
 
 export function connectionJobs(deps: Deps) {

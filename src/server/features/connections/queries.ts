@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import {
   connections,
@@ -8,7 +8,14 @@ import {
   transactions,
 } from '#server/platform/db/schema/connections.ts';
 import { people, personNames } from '#server/platform/db/schema/people.ts';
+import type { LinkedAccount } from '#server/platform/providers/plaid/plaid.ts';
 import type { ConnectionProvider } from '#shared/connections.ts';
+
+export type LinkedAccountRow = typeof linkedAccounts.$inferSelect;
+
+interface NewAccounts extends ConnectionKey {
+  accounts: readonly LinkedAccount[];
+}
 
 export type ConnectionRow = typeof connections.$inferSelect;
 
@@ -170,4 +177,52 @@ export async function listDueConnections(db: Db, dueBefore: DueBefore): Promise<
     .select({ id: connections.id })
     .from(connections)
     .where(and(eq(connections.status, 'connected'), or(isDue('bank'), isDue('email'))));
+}
+
+export async function deleteMessages(tx: Tx, connectionId: string, externalIds: string[]): Promise<void> {
+  if (externalIds.length === 0) return;
+  await tx
+    .delete(mailMessages)
+    .where(and(eq(mailMessages.connectionId, connectionId), inArray(mailMessages.externalId, externalIds)));
+}
+
+export async function insertMessages(tx: Tx, rows: (typeof mailMessages.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.insert(mailMessages).values(rows).onConflictDoNothing();
+}
+
+export async function upsertTranscript(
+  tx: Tx,
+  row: typeof taxTranscripts.$inferInsert,
+): Promise<typeof taxTranscripts.$inferSelect> {
+  const [saved] = await tx
+    .insert(taxTranscripts)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [taxTranscripts.connectionId, taxTranscripts.contentHash],
+      set: { fileName: row.fileName },
+    })
+    .returning();
+  if (!saved) throw new Error('the transcript was not saved');
+  return saved;
+}
+
+export async function replaceLinkedAccounts(
+  tx: Tx,
+  { userId, connectionId, accounts }: NewAccounts,
+): Promise<LinkedAccountRow[]> {
+  await tx.delete(linkedAccounts).where(eq(linkedAccounts.connectionId, connectionId));
+  if (accounts.length === 0) return [];
+  return tx
+    .insert(linkedAccounts)
+    .values(accounts.map((account) => ({ ...account, userId, connectionId })))
+    .returning();
+}
+
+export async function listLinkedAccounts(db: Db, userId: string): Promise<LinkedAccountRow[]> {
+  return db
+    .select()
+    .from(linkedAccounts)
+    .where(eq(linkedAccounts.userId, userId))
+    .orderBy(linkedAccounts.name);
 }

@@ -1,10 +1,44 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '#server/platform/db/connect.ts';
+import { findOutsideEvent } from '#server/platform/db/outside-events.ts';
+import { transactions } from '#server/platform/db/schema/connections.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { TransactionsPage } from '#server/platform/providers/plaid/transactions.ts';
+import type { BankTransaction, TransactionsPage } from '#server/platform/providers/plaid/transactions.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
+import type { ConnectionRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { openToken } from './token.ts';
-import { deleteAddedInRun, deleteTransactions, upsertTransactions } from './transaction-queries.ts';
+
+const plaidEventSchema = z.object({
+  webhook_type: z.string(),
+  webhook_code: z.string(),
+  item_id: z.string(),
+});
+
+/** Events about an item that its owner may have to sign in to again. */
+const signInCodes = ['ERROR', 'PENDING_DISCONNECT', 'PENDING_EXPIRATION', 'USER_PERMISSION_REVOKED'];
+
+interface SyncedTransactions {
+  connection: ConnectionRow;
+  run: number;
+  present: readonly BankTransaction[];
+  at: Date;
+}
+
+/** What is updated in a transaction that already exists: everything except the run that added it. */
+const changes = {
+  accountExternalId: sql`excluded.account_external_id`,
+  amountCents: sql`excluded.amount_cents`,
+  currency: sql`excluded.currency`,
+  postedOn: sql`excluded.posted_on`,
+  authorizedOn: sql`excluded.authorized_on`,
+  name: sql`excluded.name`,
+  merchantName: sql`excluded.merchant_name`,
+  category: sql`excluded.category`,
+  isPending: sql`excluded.is_pending`,
+  updatedAt: sql`excluded.updated_at`,
+};
 
 /** How long to wait while Plaid is still fetching a bank's history. Its webhook usually arrives earlier. */
 const notReadySeconds = 5;
@@ -99,5 +133,69 @@ async function restartRun(deps: Deps, expected: queries.ConnectionRow): Promise<
       runStartCursor: null,
       updatedAt: deps.now(),
     });
+  });
+}
+
+async function upsertTransactions(
+  tx: Tx,
+  { connection, run, present, at }: SyncedTransactions,
+): Promise<void> {
+  if (present.length === 0) return;
+  const { id: connectionId, userId, personId } = connection;
+  // One statement may not update a row twice. If a transaction is both new and changed in a page, the last version
+  // wins.
+  const latest = new Map(present.map((transaction) => [transaction.externalId, transaction]));
+  await tx
+    .insert(transactions)
+    .values(
+      [...latest.values()].map((transaction) => ({
+        ...transaction,
+        connectionId,
+        userId,
+        personId,
+        addedInRun: run,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    )
+    .onConflictDoUpdate({ target: [transactions.connectionId, transactions.externalId], set: changes });
+}
+
+async function deleteTransactions(tx: Tx, connectionId: string, externalIds: string[]): Promise<void> {
+  if (externalIds.length === 0) return;
+  await tx
+    .delete(transactions)
+    .where(and(eq(transactions.connectionId, connectionId), inArray(transactions.externalId, externalIds)));
+}
+
+/** Undoes what an invalidated run added. Changes and removals need no undo, because the next run reports them again. */
+async function deleteAddedInRun(tx: Tx, connectionId: string, run: number): Promise<void> {
+  await tx
+    .delete(transactions)
+    .where(and(eq(transactions.connectionId, connectionId), eq(transactions.addedInRun, run)));
+}
+
+/**
+ * Handles one stored webhook. Safe to repeat. Events may arrive late and out of order, so the sync asks Plaid whether the
+ * owner must sign in again.
+ */
+export async function handlePlaidEvent(deps: Deps, eventId: string): Promise<void> {
+  const event = plaidEventSchema.safeParse(await findOutsideEvent(deps.db, eventId));
+  // A webhook without an item concerns nothing that we store.
+  if (!event.success) return;
+  const { webhook_type: type, webhook_code: code, item_id: itemId } = event.data;
+  for (const connection of await queries.findByExternalId(deps.db, 'plaid', itemId)) {
+    if (type === 'TRANSACTIONS' || (type === 'ITEM' && signInCodes.includes(code)))
+      await deps.jobs.enqueue(deps.db, 'sync-connection', { connectionId: connection.id });
+    if (type === 'ITEM' && code === 'LOGIN_REPAIRED') await markRepaired(deps, connection.id);
+  }
+}
+
+async function markRepaired(deps: Deps, connectionId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const connection = await queries.lockConnection(tx, connectionId);
+    if (connection?.status !== 'needs_sign_in') return;
+    await queries.changeConnection(tx, connectionId, { status: 'connected', updatedAt: deps.now() });
+    await deps.jobs.enqueue(tx, 'sync-connection', { connectionId });
   });
 }

@@ -1,13 +1,55 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { mailBodyPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MailboxReader, MessageIds } from '#server/platform/providers/gmail/mailbox.ts';
 import type { MailMessage } from '#server/platform/providers/gmail/message.ts';
-import { type MailCursor, readMailCursor, writeMailCursor } from './mail-cursor.ts';
-import { deleteMessages, insertMessages } from './mail-queries.ts';
-import { isPurchaseMail, purchaseMailQuery } from './purchase-mail.ts';
 import * as queries from './queries.ts';
+import { deleteMessages, insertMessages } from './queries.ts';
 import { openToken } from './token.ts';
+
+/** We store only mail with one of these words in its subject, or that Gmail categorizes as purchases. */
+const subjectWords = [
+  'order',
+  'receipt',
+  'invoice',
+  'refund',
+  'return',
+  'credit',
+  'shipped',
+  'delivered',
+  'subscription',
+  'cancelled',
+  'canceled',
+  'cancellation',
+  'membership',
+  'price',
+  'settlement',
+  'class action',
+] as const;
+
+const purchasesLabel = 'CATEGORY_PURCHASES';
+
+const maxAge = '3y';
+
+/** The same filter in Gmail's search syntax, so that other mail is not even fetched. */
+const purchaseMailQuery = `newer_than:${maxAge} (category:purchases OR subject:(${subjectWords
+  .map((words) => (words.includes(' ') ? `"${words}"` : words))
+  .join(' OR ')}))`;
+
+const subjectPattern = new RegExp(`\\b(${subjectWords.join('|')})`, 'i');
+
+/**
+ * How far a mailbox was read. Existing mail is listed first, page by page. Then changes are followed from the point
+ * just before the listing began, so that nothing is missed in between.
+ */
+const mailCursorSchema = z.object({
+  phase: z.enum(['list', 'history']),
+  historyId: z.string(),
+  pageToken: z.string().nullable(),
+});
+
+type MailCursor = z.infer<typeof mailCursorSchema>;
 
 const messagesAtOnce = 8;
 
@@ -111,4 +153,16 @@ async function toRow({ db, vault }: Deps, connection: queries.ConnectionRow, mes
     sealedBody,
     createdAt: at,
   };
+}
+
+function readMailCursor(text: string | null): MailCursor | undefined {
+  return text === null ? undefined : mailCursorSchema.parse(JSON.parse(text));
+}
+
+function writeMailCursor(cursor: MailCursor): string {
+  return JSON.stringify(cursor);
+}
+
+function isPurchaseMail({ subject, labelIds }: Pick<MailMessage, 'subject' | 'labelIds'>): boolean {
+  return labelIds.includes(purchasesLabel) || subjectPattern.test(subject);
 }

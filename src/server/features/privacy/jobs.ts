@@ -1,16 +1,14 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
-import { deleteCustomer } from './deletion/customers.ts';
 import { deleteAccount } from './deletion/delete-account.ts';
 import { followDeletions } from './deletion/follow-deletions.ts';
-import { purgeHeldRecords } from './hold/purge-held-records.ts';
-import { followRequests } from './requests/follow-requests.ts';
+import { purgeHeldRecords } from './hold/hold-records.ts';
 import { mailRequest } from './requests/mail-request.ts';
+import { followRequests } from './requests/manage-requests.ts';
 
 export function privacyJobs(deps: Deps) {
   return {
     'delete-account': ({ userId }) => deleteAccount(deps, userId),
-    'delete-customer': ({ customerRowId }) => deleteCustomer(deps, customerRowId),
     'follow-deletions': () => followDeletions(deps),
     'purge-held-records': () => purgeHeldRecords(deps),
     'mail-privacy-request': ({ requestId }) => mailRequest(deps, requestId),

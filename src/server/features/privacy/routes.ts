@@ -6,12 +6,10 @@ import { route } from '#server/platform/http/route.ts';
 import { clearSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import { daySeconds } from '#shared/durations.ts';
-import { askDeletion, freezeAccount } from './deletion/ask-deletion.ts';
-import { previewDeletion } from './deletion/preview-deletion.ts';
-import { exportData, exportFileName } from './export/export-data.ts';
-import { recordExport } from './export/record-export.ts';
-import { listRequests } from './requests/list-requests.ts';
+import { askDeletion, freezeAccount, previewDeletion } from './deletion/ask-deletion.ts';
+import { exportData, exportFileName, recordExport } from './export/export-data.ts';
 import { makeRequest } from './requests/make-request.ts';
+import { listRequests } from './requests/manage-requests.ts';
 import { confirmRequest, spendRequest } from './requests/open-link.ts';
 
 /** Exporting all of a user's data is the most expensive call that the API has. */

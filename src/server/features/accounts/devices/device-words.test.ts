@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDevice } from './device-words.ts';
+import { describeDevice } from './devices.ts';
 
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)';

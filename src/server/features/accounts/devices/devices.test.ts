@@ -6,7 +6,7 @@ import { createUser, goodPassword } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { enterPassword, nextCode, signInWithTotp } from '#test/support/two-factor.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
-import { describeActivity } from './activity-words.ts';
+import { describeActivity } from './devices.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describePlace } from './place-words.ts';
+import { describePlace } from './devices.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7', 'This network'],

@@ -5,10 +5,10 @@ import { lockUser } from '#server/platform/locks.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
 import type { Proof } from '#shared/contracts/proofs.ts';
 import { minuteMs } from '#shared/durations.ts';
-import { dropSessionChallenges, saveChallenge, takeSessionChallenge } from './challenge-queries.ts';
 import { checkSecondFactor } from './check-proof.ts';
-import { countProof, forgetProofs, wrongProof } from './proof-limits.ts';
+import { countProof, forgetProofs, wrongProof } from './limits.ts';
 import * as queries from './queries.ts';
+import { dropSessionChallenges, saveChallenge, takeSessionChallenge } from './queries.ts';
 
 const questionLifeMs = 5 * minuteMs;
 

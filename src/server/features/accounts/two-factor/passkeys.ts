@@ -7,8 +7,13 @@ import type { CallOutput } from '#shared/contracts/api.ts';
 import type { PasskeyRegistration } from '#shared/contracts/passkey-wire.ts';
 import type { Passkey } from '#shared/contracts/two-factor.ts';
 import { minuteMs } from '#shared/durations.ts';
-import { dropSessionChallenges, saveChallenge, takeSessionChallenge } from '../proof/challenge-queries.ts';
-import { listPasskeys, type PasskeyRow } from '../proof/queries.ts';
+import {
+  dropSessionChallenges,
+  listPasskeys,
+  type PasskeyRow,
+  saveChallenge,
+  takeSessionChallenge,
+} from '../proof/queries.ts';
 import * as queries from './queries.ts';
 import { dropCodesOfLastFactor, makeFirstCodes } from './recovery-codes.ts';
 

@@ -5,6 +5,7 @@ import * as queries from './queries.ts';
 
 /** Makes up for missed events and failed jobs: checks unpaid invoices, and retries the invoices that were never created. */
 export async function followFeeInvoices(deps: Deps): Promise<void> {
+  if (deps.config.without.includes('stripe')) return;
   for (const { claimId, externalId } of await queries.listUnpaid(deps.db)) {
     if (externalId) await skipUnknown(deps, { externalId }, () => refreshFeeInvoice(deps, externalId));
     else await deps.jobs.enqueue(deps.db, 'invoice-fee', { claimId });

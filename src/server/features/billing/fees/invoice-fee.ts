@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 
 type Invoiced = NonNullable<Awaited<ReturnType<typeof queries.findInvoiced>>>;
 
-/** Invoices the fee of a claim that was paid to its owner. Running it again creates no second invoice and no second email. */
+/** Invoices the fee of a claim that was paid to its owner. Running it again creates no second invoice and no second email. Where cards are not offered, the fee waits. */
 export async function invoiceFee(deps: Deps, claimId: string): Promise<void> {
   const found = await queries.findClaim(deps.db, claimId);
   // The claim was deleted with its account. The ledger keeps what was due.
@@ -20,7 +20,7 @@ export async function invoiceFee(deps: Deps, claimId: string): Promise<void> {
   if (receivedCents > 0 || amountCents === 0) throw new Error('this claim has no fee to invoice');
   const row = { userId: owner.id, claimId, amountCents, createdAt: deps.now() };
   const invoice = await queries.ensureFeeInvoice(deps.db, row);
-  if (invoice.externalId || !isSameEnvironment(deps, claim)) return;
+  if (invoice.externalId || deps.config.without.includes('stripe') || !isSameEnvironment(deps, claim)) return;
 
   const made = await deps.stripe.createFeeInvoice({
     feeInvoiceId: invoice.id,

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hostileStrings } from '#test/support/hostile-strings.ts';
-import { parseDollars } from './parse-dollars.ts';
-import { parseTranscript } from './parse-transcript.ts';
+import { parseDollars, parseTranscript } from './parse-transcript.ts';
 
 const heading = [
   'This Product Contains Sensitive Taxpayer Data',

@@ -1,7 +1,35 @@
+import { readInThread } from '#server/platform/files/file-thread.ts';
 import { AppError } from '#shared/app-error.ts';
 import { transcriptMaxBytes, transcriptTooLarge } from '#shared/contracts/connections.ts';
-import { htmlLines } from './html-lines.ts';
-import { readPdfText } from './read-pdf-text.ts';
+import type { PdfAnswer, PdfQuestion } from './pdf-text-worker.ts';
+
+const maxPages = 30;
+
+const endMarkBytes = 1_024;
+
+const sentences = {
+  locked: 'This PDF is locked. Save or print a copy without a password and add that one.',
+  broken: 'We can’t read this PDF. Please download it again from IRS.gov.',
+  incomplete: 'This PDF didn’t upload completely. Please choose it again.',
+  too_large: `${transcriptTooLarge}.`,
+  too_many_pages: `This PDF has more than ${maxPages} pages, which no IRS transcript has.`,
+  no_text: 'This PDF contains only pictures. Download the transcript from IRS.gov instead of scanning it.',
+} as const;
+
+const lineEnds = /<\/?(?:br|tr|p|div|li|h[1-6]|table|pre|title|section)\b[^<>]*>/gi;
+
+/** Runs in linear time on any input, because a tag cannot contain an opening bracket. */
+const tag = /<[^<>]*>/g;
+
+const entities: Record<string, string> = {
+  nbsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  dollar: '$',
+};
 
 /** Returns the lines of an uploaded PDF, text, or HTML file. The type is detected by its content. */
 export async function readTranscriptLines(bytes: Uint8Array): Promise<string[]> {
@@ -24,4 +52,44 @@ function decode(bytes: Uint8Array): string {
     // Not text: falls through to the error below.
   }
   throw new AppError('invalid_input', 'Add the transcript as a PDF, text or HTML file.');
+}
+
+/** Returns the text of an HTML page in lines as a browser would show them. Good enough for parsing, not for display. */
+function htmlLines(markup: string): string[] {
+  return markup
+    .replaceAll(/[\r\n]+/g, ' ')
+    .replaceAll(lineEnds, '\n')
+    .replaceAll(tag, ' ')
+    .split('\n')
+    .map(decodeEntities);
+}
+
+function decodeEntities(text: string): string {
+  return text.replaceAll(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0 && code <= 0xffff ? String.fromCharCode(code) : ' ';
+  });
+}
+
+/**
+ * Returns the lines of a PDF from top to bottom. Throws a sentence for the user if it cannot be read within the limits.
+ */
+async function readPdfText(bytes: Uint8Array): Promise<string[]> {
+  if (bytes.byteLength > transcriptMaxBytes) throw refusal('too_large');
+  const file = Buffer.from(bytes);
+  if (!file.subarray(-endMarkBytes).includes('%%EOF')) throw refusal('incomplete');
+
+  const answer = await readInThread<PdfAnswer>({
+    worker: new URL('./pdf-text-worker.ts', import.meta.url),
+    question: { bytes, maxPages } satisfies PdfQuestion,
+    broken: { refusal: 'broken' },
+  });
+  if ('refusal' in answer) throw refusal(answer.refusal);
+  if (answer.lines.length === 0) throw refusal('no_text');
+  return answer.lines;
+}
+
+function refusal(reason: keyof typeof sentences): AppError {
+  return new AppError('invalid_input', sentences[reason]);
 }

@@ -16,6 +16,7 @@ import { findLinkedAccount, type LinkedAccount } from './linked-queries.ts';
 import { type BankNumbers, openNumbers, sealNumbers } from './numbers.ts';
 import * as queries from './queries.ts';
 import { toBankAccount } from './to-bank-account.ts';
+import { requirePayouts } from './with-locked-account.ts';
 
 const mostAccounts = 10;
 
@@ -37,6 +38,7 @@ const addLimit: Limit = { name: 'add-bank-account', maxAttempts: 20, windowSecon
 
 /** Saves an account that the user typed in. The vendor is told later, so that its outages do not affect the user. */
 export async function addAccount(deps: Deps, user: AddingUser, typed: TypedAccount): Promise<BankAccount> {
+  requirePayouts(deps);
   await countAttempt(deps, { limit: addLimit, subject: user.id });
   const accountName = `${typed.bankName} ${typed.accountType}`;
   return saveAccount(deps, user, { ...typed, accountName, linkedAccountId: null });
@@ -48,6 +50,7 @@ export async function addLinkedAccount(
   user: SessionUser,
   linkedAccountId: string,
 ): Promise<BankAccount> {
+  requirePayouts(deps);
   await countAttempt(deps, { limit: addLimit, subject: user.id });
   const linked = await findLinkedAccount(deps.db, { userId: user.id, linkedAccountId });
   if (!linked) throw new AppError('not_found', 'We can’t find that account at your connected bank.');

@@ -15,8 +15,8 @@ export async function ensureRegistered(deps: Deps, accountId: string): Promise<s
   const account = await queries.findAccount(deps.db, accountId);
   if (!account || account.removedAt || account.status === 'stopped') return undefined;
   if (account.externalId) return account.externalId;
-  // If payouts are sent in files, only the bank receives the account numbers.
-  if (deps.config.payoutMethod === 'nacha') return undefined;
+  // Only the vendor that sends the payouts learns the account numbers; files carry them to the bank instead.
+  if (deps.config.payoutMethod !== 'dwolla') return undefined;
   // The vendor stores the same numbers only once, so it would return the leftover of a removed account.
   for (const leftoverId of await queries.listLeftovers(deps.db, account.userId))
     await removeAtVendor(deps, leftoverId);

@@ -12,6 +12,7 @@ const pageSize = 200;
  * Makes up for lost events and failed jobs: registers or removes accounts at the vendor, and refreshes the others.
  */
 export async function followAccounts(deps: Deps, afterAccountId?: string): Promise<void> {
+  if (deps.config.payoutMethod === null) return;
   const page = await queries.listUnderWay(deps.db, afterAccountId, pageSize);
   for (const account of page) await deps.jobs.enqueue(deps.db, nextJob(account), { accountId: account.id });
   const last = page.at(-1);

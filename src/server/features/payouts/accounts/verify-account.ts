@@ -14,7 +14,7 @@ import { markDepositsSent, markFailed, markVerified } from './lifecycle.ts';
 import type { AccountRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { toBankAccount, whyNotUsable } from './to-bank-account.ts';
-import { accountNotFound, withUsedAccount } from './with-locked-account.ts';
+import { accountNotFound, requirePayouts, withUsedAccount } from './with-locked-account.ts';
 
 const verifyLimit: Limit = { name: 'verify-bank-account', maxAttempts: 30, windowSeconds: hourSeconds };
 
@@ -24,6 +24,7 @@ export async function verifyAccount(
   key: queries.AccountKey,
   amounts: readonly [string, string] | undefined,
 ): Promise<BankAccount> {
+  requirePayouts(deps);
   await countAttempt(deps, { limit: verifyLimit, subject: key.userId });
   return amounts ? confirmDeposits(deps, key, amounts) : askForDeposits(deps, key);
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
+import { notOffered } from '#server/platform/providers/not-offered.ts';
 import { AppError } from '#shared/app-error.ts';
 import * as queries from './queries.ts';
 
@@ -35,4 +36,9 @@ export function withUsedAccount<Result>(
 /** Gives the same answer for another user's account, so that nobody learns whether it exists. */
 export function accountNotFound(): AppError {
   return new AppError('not_found', 'That bank account does not exist.');
+}
+
+/** Nobody is asked for account numbers that no money will be sent to. */
+export function requirePayouts({ config }: Deps): void {
+  if (config.payoutMethod === null) throw notOffered('dwolla');
 }

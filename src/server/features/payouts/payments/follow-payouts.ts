@@ -9,6 +9,7 @@ const followedMs = returnDays * dayMs;
 
 /** Makes up for lost notices and crashes: checks every payout that the vendor may still change. */
 export async function followPayouts(deps: Deps, afterPayoutId?: string): Promise<void> {
+  if (deps.config.payoutMethod === null) return;
   const completedSince = new Date(deps.now().getTime() - followedMs);
   const page = await listPayoutsUnderWay(deps.db, { completedSince }, { afterPayoutId, limit: pageSize });
   for (const { id: payoutId, externalId } of page)
@@ -20,6 +21,7 @@ export async function followPayouts(deps: Deps, afterPayoutId?: string): Promise
 
 /** Sends the payouts that are due, of one user or of all. */
 export async function sendDuePayouts(deps: Deps, userId?: string): Promise<void> {
+  if (deps.config.payoutMethod === null) return;
   for (let afterPayoutId: string | undefined; ; ) {
     const due = { userId, at: deps.now() };
     const page = await listDuePayouts(deps.db, due, { afterPayoutId, limit: pageSize });

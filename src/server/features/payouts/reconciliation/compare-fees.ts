@@ -6,6 +6,7 @@ import { feesSince, type Sources } from './sources.ts';
 
 /** Compares the fee invoices at the card processor with the fees in the ledger. */
 export async function compareFees({ db, at, feeInvoices }: Sources): Promise<Difference[]> {
+  if (!feeInvoices) return [];
   const from = feesSince(at);
   // Looks further back than invoices are listed, because an office may backdate its payment and a fee may be paid
   // late.

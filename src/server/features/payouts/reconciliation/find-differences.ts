@@ -44,7 +44,12 @@ export async function findDifferences(books: Books, { pauseMs }: { pauseMs: numb
  */
 export async function reconcileMoney(deps: Deps, pause = { pauseMs }): Promise<void> {
   const { db, now, config, dwolla, stripe, metrics } = deps;
-  const books = { db, now, stripe, dwolla: config.payoutMethod === 'dwolla' ? dwolla : undefined };
+  const books = {
+    db,
+    now,
+    stripe: config.without.includes('stripe') ? undefined : stripe,
+    dwolla: config.payoutMethod === 'dwolla' ? dwolla : undefined,
+  };
   const differences = await findDifferences(books, pause);
   metrics.moneyDifferences.reset();
   for (const { kind } of differences) metrics.moneyDifferences.inc({ kind });

@@ -18,7 +18,9 @@ export interface PostedPayout {
 /** Ours and the vendor's records are read from this long before the time compared, because one may be slightly behind. */
 const marginMs = 7 * dayMs;
 
-export type Books = Pick<Deps, 'db' | 'now' | 'stripe'> & {
+export type Books = Pick<Deps, 'db' | 'now'> & {
+  /** Undefined if cards are not offered. */
+  stripe: Deps['stripe'] | undefined;
   /** Undefined if payouts are sent in files, because then no vendor keeps records of them. */
   dwolla: Deps['dwolla'] | undefined;
 };
@@ -31,7 +33,8 @@ export interface Sources {
   since: Date;
   /** Reaches back some days before `since`, because our records may be slightly behind the bank's. */
   transfers: readonly Transfer[] | undefined;
-  feeInvoices: readonly FeeInvoiceFacts[];
+  /** Undefined if no card processor keeps any. */
+  feeInvoices: readonly FeeInvoiceFacts[] | undefined;
   failedRefunds: readonly FailedRefund[];
 }
 
@@ -49,8 +52,8 @@ export async function readSources({ db, dwolla, stripe, now }: Books): Promise<S
     at,
     since,
     transfers: dwolla && (await Array.fromAsync(dwolla.listTransfers(from))),
-    feeInvoices: await stripe.listFeeInvoices(feesSince(at)),
-    failedRefunds: await stripe.listFailedRefunds(feesSince(at)),
+    feeInvoices: await stripe?.listFeeInvoices(feesSince(at)),
+    failedRefunds: (await stripe?.listFailedRefunds(feesSince(at))) ?? [],
   };
 }
 

@@ -1,6 +1,10 @@
+import { balanceOf } from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { lockUser } from '#server/platform/locks.ts';
+import type { DeletionPreview } from '#shared/contracts/privacy.ts';
+import { toDecimal } from '#shared/money.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -19,4 +23,16 @@ export async function freezeAccount({ jobs, audit, now }: Deps, tx: Tx, userId: 
   await queries.freeze(tx, userId, at);
   await jobs.enqueue(tx, 'delete-account', { userId });
   await audit.record(tx, { actor: 'user', userId, action: 'deletion_asked', at });
+}
+
+/** Collects what a person should know before deleting the account. It writes nothing. */
+export async function previewDeletion({ db, now }: Deps, user: SessionUser): Promise<DeletionPreview> {
+  return {
+    owed: toDecimal(await balanceOf(db, { kind: 'payable', ownerId: user.id })),
+    payoutsInProgress: await queries.countPayouts(db, user.id, ['processing']),
+    openClaims: await queries.countFiledClaims(db, user.id),
+    claimsPaidToUs: await queries.countClaimsPaidToUs(db, user.id, now()),
+    hasPlan: user.subscriptionPlan !== 'free',
+    canBePaidFirst: await queries.hasGoodBankAccount(db, user.id),
+  };
 }

@@ -1,3 +1,4 @@
+import { deleteCustomersLater, findUnsavedCustomers } from '#server/features/billing/api.ts';
 import { withBulkConnection } from '#server/platform/db/bulk-connection.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -5,11 +6,10 @@ import { lockUser } from '#server/platform/locks.ts';
 import { dayMs, daySeconds } from '#shared/durations.ts';
 import { returnDays } from '#shared/payouts/payouts.ts';
 import { holdFinancialRecords } from '../hold/hold-records.ts';
-import { deleteCustomersLater, findUnsavedCustomers } from './customers.ts';
 import { type ErasedAccount, emailDeletedOwner } from './email-deleted-owner.ts';
 import { deleteConnectionEvents, deleteOutsideEvents } from './outside-events.ts';
 import * as queries from './queries.ts';
-import { noteDeletion } from './tombstone-file.ts';
+import { noteDeletion } from './replay-tombstones.ts';
 
 /** Vendors answer within moments, but a transfer or a debit takes a bank some days. */
 const vendorWaitSeconds = 5;

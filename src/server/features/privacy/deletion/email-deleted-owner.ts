@@ -1,6 +1,15 @@
 import type { Deps } from '#server/platform/deps.ts';
+import type { Email } from '#server/platform/providers/email.ts';
+import { deletedThings } from '#shared/account/privacy.ts';
+import { formatLongDate } from '#shared/calendar-date.ts';
+import { formatCents } from '#shared/money.ts';
+import { product } from '#shared/product.ts';
 import type { HeldSummary } from '../hold/hold-records.ts';
-import { accountDeletedEmail } from './deleted-email.ts';
+
+interface Deleted {
+  firstName: string;
+  held: HeldSummary | undefined;
+}
 
 export interface ErasedAccount {
   user: { id: string; email: string; firstName: string };
@@ -19,4 +28,33 @@ export async function emailDeletedOwner({ mailer, log }: Deps, { user, held }: E
     // The error is not logged, because it may contain the address.
     log.warn({ userId }, 'the email about a deleted account was not sent');
   }
+}
+
+function accountDeletedEmail({ firstName, held }: Deleted): Email {
+  return {
+    subject: `Your ${product.name} account was deleted`,
+    paragraphs: [
+      `Hello ${firstName}, your ${product.name} account was deleted for good, with everything in it:`,
+      ...deletedThings.map((thing) => `– ${thing}`),
+      ...whatIsKept(held),
+    ],
+    closing: `This is the last email about this account. If you didn’t ask for this, write to ${product.supportEmail}.`,
+  };
+}
+
+function whatIsKept(held: HeldSummary | undefined): string[] {
+  if (!held) return ['There were no financial records that we must keep.'];
+  return [
+    `We must keep records of payments and signed agreements, with your name and addresses. They are locked away until ${formatLongDate(held.lastDay)}, then deleted.`,
+    ...(held.owedCents > 0
+      ? [
+          `We still owe you ${formatCents(held.owedCents)}. The record of it is kept until you are paid or the money is handed to your state. To be paid, write to ${product.supportEmail}.`,
+        ]
+      : []),
+    ...(held.feesDueCents > 0
+      ? [
+          `Our fee of ${formatCents(held.feesDueCents)} is not paid yet. You can still pay it with the link in our earlier email. Our card processor keeps your name and email address until it is paid, and no longer than its due date.`,
+        ]
+      : []),
+  ];
 }

@@ -1,5 +1,5 @@
+import { listCustomerRows } from '#server/features/billing/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { listCustomerRows } from './customer-queries.ts';
 import { listClosed } from './queries.ts';
 
 /** Restarts deletions, here and at Stripe, whose job used up its retries while a vendor was down, because nothing else would. */

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/connect.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { signedOut } from '#server/platform/http/session-user.ts';
 import { dayIn } from '#shared/calendar-date.ts';
 import { product } from '#shared/product.ts';
 import { type Holding, holdings } from '../holdings.ts';
-import { findTimeZone } from './queries.ts';
 import { readHolding } from './read-holding.ts';
 
 /** Increase this when a section or field changes its name or meaning. */
@@ -46,4 +49,17 @@ function indented(row: Record<string, unknown>, margin: number): string {
 export async function exportFileName({ db, now }: Deps, userId: string): Promise<string> {
   const timeZone = await findTimeZone(db, userId);
   return `${product.name.toLowerCase()}-${dayIn(timeZone, now())}.json`;
+}
+
+/** Call this before the first byte is sent, so that no export is missing from the audit trail. */
+export async function recordExport({ db, audit, now }: Deps, userId: string): Promise<void> {
+  await db.transaction((tx) =>
+    audit.record(tx, { actor: 'user', userId, action: 'data_exported', at: now() }),
+  );
+}
+
+async function findTimeZone(db: Db, userId: string): Promise<string> {
+  const [user] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId));
+  if (!user) throw signedOut();
+  return user.timeZone;
 }

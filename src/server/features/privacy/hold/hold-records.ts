@@ -1,12 +1,14 @@
 import { balanceOf } from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { users } from '#server/platform/db/schema/accounts.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { financialRetentionYears } from '#shared/account/privacy.ts';
 import { addYears, dayOf } from '#shared/calendar-date.ts';
 import { dayMs } from '#shared/durations.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { feePaymentDays } from '#shared/plans.ts';
 import * as queries from './queries.ts';
+import { deleteHeldUntil } from './queries.ts';
 
 const legalBasis = {
   books:
@@ -80,4 +82,9 @@ const untilPaid = 'infinity';
 
 function held(kind: string, basis: keyof typeof legalBasis, content: object) {
   return { kind, basis, content };
+}
+
+/** Deletes the records whose retention period has ended. */
+export async function purgeHeldRecords({ db, now }: Deps): Promise<void> {
+  await deleteHeldUntil(db, dayOf(now()));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueDays } from './due-days.ts';
+import { dueDays } from './make-request.ts';
 
 test('a request under the CCPA is acknowledged in 10 business days and answered in 45, at the latest 90 days', () => {
   // Thanksgiving falls into the period.

@@ -1,17 +1,30 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { addressGroup, countAttempt, type Limit } from '#server/platform/http/throttle.ts';
-import type { PrivacyLaw, PrivacyRequestKind } from '#shared/account/privacy.ts';
+import {
+  acknowledgeBusinessDays,
+  type PrivacyLaw,
+  type PrivacyRequestKind,
+  privacyPeriods,
+} from '#shared/account/privacy.ts';
 import { AppError } from '#shared/app-error.ts';
-import { dayOf } from '#shared/calendar-date.ts';
+import { addDays, type CalendarDate, dayOf } from '#shared/calendar-date.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
 import { daySeconds, hourSeconds } from '#shared/durations.ts';
+import { addBusinessDays } from '#shared/payouts/business-days.ts';
 import { acceptRequest } from './accept-request.ts';
-import { dueDays } from './due-days.ts';
 import * as queries from './queries.ts';
 
+interface DueDays {
+  acknowledgeBy: CalendarDate;
+  respondBy: CalendarDate;
+  extendableTo: CalendarDate;
+}
+
 const perEmail: Limit = { name: 'privacy-email', maxAttempts: 5, windowSeconds: daySeconds };
+
 const perUser: Limit = { ...perEmail, name: 'privacy-user' };
+
 const perAddress: Limit = { name: 'privacy-address', maxAttempts: 60, windowSeconds: hourSeconds };
 
 interface RequestInput {
@@ -54,5 +67,15 @@ export async function makeRequest(
     needsConfirmation: !user,
     acknowledgeBy: days.acknowledgeBy,
     respondBy: days.respondBy,
+  };
+}
+
+/** Computes the deadlines for acknowledging and answering a request made on this day. */
+export function dueDays(law: PrivacyLaw, madeOn: CalendarDate): DueDays {
+  const { respondDays, longestDays } = privacyPeriods[law];
+  return {
+    acknowledgeBy: addBusinessDays(madeOn, acknowledgeBusinessDays),
+    respondBy: addDays(madeOn, respondDays),
+    extendableTo: addDays(madeOn, longestDays),
   };
 }

@@ -7,8 +7,8 @@ import { AppError } from '#shared/app-error.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
 import { acceptRequest } from './accept-request.ts';
+import { toRequest } from './manage-requests.ts';
 import * as queries from './queries.ts';
-import { toRequest } from './to-request.ts';
 
 export const linkLifeMs = privacyLinkDays * dayMs;
 

@@ -11,8 +11,7 @@ import { goodPassword } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { signInWithTotp } from '#test/support/two-factor.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
-import { followRequests } from './follow-requests.ts';
-import { closeByHand, extendRequest, listOpenRequests } from './manage-requests.ts';
+import { closeByHand, extendRequest, followRequests, listOpenRequests } from './manage-requests.ts';
 
 let server: TestServer;
 
