@@ -259,7 +259,7 @@ test('rotating keys while the product is not running says so', async () => {
   const rotation = startProgram({}, 'src/server/commands/rotate-keys.ts');
   const [code] = await rotation.exited;
   expect(rotation.errors()).toMatch(
-    /^No Rightful runs on the data in .*; start it, then run this again\.\n$/,
+    /^Rightful is not running on the data in .*\. Start it, then run this command again\.\n$/,
   );
   expect(code).toBe(1);
 });

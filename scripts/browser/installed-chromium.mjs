@@ -14,10 +14,7 @@ export async function namedChromium(context) {
   if (!named) return { reason: 'it is not set' };
   const found = await tryChromium(context, named);
   if (found.path) return found;
-  throw new SetupFailure(
-    `CHROMIUM_PATH names ${named}, which does not work; mend or unset it.`,
-    found.reason,
-  );
+  throw new SetupFailure(`CHROMIUM_PATH names ${named}, which does not work; fix or unset it.`, found.reason);
 }
 
 /** A browser that is already installed on the machine. */

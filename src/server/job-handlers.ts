@@ -1,8 +1,8 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { accountJobs } from './features/accounts/jobs.ts';
 import { billingJobs } from './features/billing/jobs.ts';
+import { preloadSheets } from './features/claims/api.ts';
 import { claimJobs } from './features/claims/jobs.ts';
-import { preloadSheets } from './features/claims/packet/sheet/sheet.ts';
 import { connectionJobs } from './features/connections/jobs.ts';
 import { discoveryJobs } from './features/discovery/jobs.ts';
 import { payoutJobs } from './features/payouts/jobs.ts';

@@ -21,29 +21,16 @@ describe.skipIf(!hasSpec(spec))('Gmail', () => {
       fetch(`${url}/google/actions/${action}`, { method: 'POST', body: new URLSearchParams(form) });
 
     const { data: profile } = await users.getProfile({ userId });
-    await users.labels.list({ userId });
-    await users.messages.list({
-      userId,
-      q: 'category:purchases newer_than:2y',
-      labelIds: ['INBOX'],
-      maxResults: 500,
-    });
+    await users.messages.list({ userId, q: 'category:purchases newer_than:2y', maxResults: 500 });
     await users.messages.list({ userId, q: 'subject:nothing-is-called-this' });
 
-    const { data: withFile } = await users.messages.list({ userId, q: 'has:attachment' });
+    const { data: withFile } = await users.messages.list({ userId, q: '"invoice is attached"' });
     const id = withFile.messages?.[0]?.id ?? '';
-    for (const format of ['full', 'metadata', 'minimal', 'raw'])
-      await users.messages.get({ userId, id, format });
-    const { data: message } = await users.messages.get({ userId, id });
-    const attachmentId = message.payload?.parts?.[1]?.body?.attachmentId ?? '';
-    const { data: file } = await users.messages.attachments.get({ userId, messageId: id, id: attachmentId });
-    await users.threads.get({ userId, id: message.threadId ?? '' });
+    await users.messages.get({ userId, id, format: 'full' });
 
     await act('add-letter', { email, kind: 'receipt' });
     await act('delete-message', { email, id });
     await users.history.list({ userId, startHistoryId: profile.historyId ?? '' });
-    await users.watch({ userId, requestBody: { topicName: 'projects/p/topics/t', labelIds: ['INBOX'] } });
-    await users.stop({ userId });
 
     await users.messages.get({ userId, id }).catch(() => undefined);
     await users.history.list({ userId, startHistoryId: '1' }).catch(() => undefined);
@@ -52,11 +39,6 @@ describe.skipIf(!hasSpec(spec))('Gmail', () => {
     await client.revokeToken(client.credentials.access_token ?? '');
     await users.getProfile({ userId }).catch(() => undefined);
 
-    expect(
-      Buffer.from(file.data ?? '', 'base64url')
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
     expect(proxy.exchanges.map(({ status }) => status).filter((status) => status !== 200)).toEqual([
       404, 404, 429, 401,
     ]);
@@ -64,14 +46,9 @@ describe.skipIf(!hasSpec(spec))('Gmail', () => {
     expect(problems).toEqual([]);
     expect(operations).toEqual([
       'GET /gmail/v1/users/{userId}/history',
-      'GET /gmail/v1/users/{userId}/labels',
       'GET /gmail/v1/users/{userId}/messages',
       'GET /gmail/v1/users/{userId}/messages/{id}',
-      'GET /gmail/v1/users/{userId}/messages/{messageId}/attachments/{id}',
       'GET /gmail/v1/users/{userId}/profile',
-      'GET /gmail/v1/users/{userId}/threads/{id}',
-      'POST /gmail/v1/users/{userId}/stop',
-      'POST /gmail/v1/users/{userId}/watch',
     ]);
   });
 });

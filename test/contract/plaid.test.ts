@@ -38,16 +38,13 @@ describe.skipIf(!hasSpec(spec))('the sandbox’s Plaid', () => {
     const { problems, operations } = checkExchanges(proxy.exchanges, { spec, prefix: '/plaid' });
     expect([...new Set(problems)]).toEqual([]);
     expect(operations).toEqual([
-      'POST /accounts/balance/get',
       'POST /accounts/get',
       'POST /auth/get',
       'POST /identity/get',
-      'POST /institutions/get_by_id',
       'POST /item/get',
       'POST /item/public_token/exchange',
       'POST /item/remove',
       'POST /link/token/create',
-      'POST /link/token/get',
       'POST /sandbox/item/fire_webhook',
       'POST /sandbox/item/reset_login',
       'POST /sandbox/public_token/create',
@@ -62,14 +59,8 @@ describe.skipIf(!hasSpec(spec))('the sandbox’s Plaid', () => {
 async function readEverything(plaid: PlaidApi, access_token: string) {
   await plaid.itemGet({ access_token });
   await plaid.accountsGet({ access_token });
-  await plaid.accountsBalanceGet({ access_token });
   await plaid.authGet({ access_token });
   await plaid.identityGet({ access_token });
-  await plaid.institutionsGetById({
-    institution_id: sandboxBank,
-    country_codes: ['US' as never],
-    options: { include_optional_metadata: true },
-  });
 }
 
 async function changeEverything(plaid: PlaidApi, access_token: string) {
@@ -96,7 +87,6 @@ async function repair(plaid: PlaidApi, { access_token, url }: { access_token: st
   await plaid.itemGet({ access_token });
   const { products: _products, transactions: _transactions, ...request } = linkRequest({ access_token });
   const { data } = await plaid.linkTokenCreate(request);
-  await plaid.linkTokenGet({ link_token: data.link_token });
   await answerLink(url, data.link_token);
   await plaid.accountsGet({ access_token });
 }
@@ -115,8 +105,6 @@ async function beRefused(plaid: PlaidApi, stranger: PlaidApi) {
   const access_token = 'access-sandbox-nobody';
   await refusalOf(stranger.accountsGet({ access_token }));
   await refusalOf(plaid.transactionsSync({ access_token, cursor: 'nonsense' }));
-  await refusalOf(plaid.linkTokenGet({ link_token: 'link-sandbox-nothing' }));
   await refusalOf(plaid.itemPublicTokenExchange({ public_token: 'public-sandbox-nothing' }));
-  await refusalOf(plaid.institutionsGetById({ institution_id: 'ins_0', country_codes: ['US' as never] }));
   await refusalOf(plaid.webhookVerificationKeyGet({ key_id: 'none' }));
 }

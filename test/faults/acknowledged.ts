@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import { isCurrentFiling } from '#server/features/claims/queries.ts';
+import { isCurrentFiling } from '#server/features/claims/api.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimDocuments } from '#server/platform/db/schema/documents.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { isCurrentFiling } from '#server/features/claims/queries.ts';
+import { isCurrentFiling } from '#server/features/claims/api.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { submissionPlace } from '#server/platform/db/sealed-places.ts';
 import type { AgencySubmission } from '#server/platform/providers/agencies.ts';

@@ -17,7 +17,7 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
 
 export function cannotWrite(folder: string, cause: NodeJS.ErrnoException): PostgresStartError {
   return new PostgresStartError(
-    `The data folder ${folder} cannot be written (${cause.code ?? cause.message}); mend its permissions, or start with another DATA_DIR.`,
+    `The data folder ${folder} cannot be written (${cause.code ?? cause.message}); fix its permissions, or start with another DATA_DIR.`,
     { cause },
   );
 }

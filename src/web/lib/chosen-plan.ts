@@ -30,13 +30,13 @@ export function usePaidPlan(): PaidPlanId | undefined {
 }
 
 /* If the browser denies us storage, nothing is stored. These values are a convenience, and nothing depends on them. */
-export function storePlan(key: string, planId: PaidPlanId): void {
+function storePlan(key: string, planId: PaidPlanId): void {
   try {
     localStorage.setItem(key, planId);
   } catch {}
 }
 
-export function readStoredPlan(key: string): PaidPlanId | undefined {
+function readStoredPlan(key: string): PaidPlanId | undefined {
   try {
     const stored = localStorage.getItem(key);
     return planIds.find((id) => id !== 'free' && id === stored) as PaidPlanId | undefined;

@@ -1,8 +1,7 @@
 import type { FundingSource, Transfer } from 'dwolla/models';
 import type { GetCustomerResponse, GetMicroDepositsResponse } from 'dwolla/models/operations';
-import { amountOf } from './amount.ts';
 import type * as documents from './documents.ts';
-import type { Link, LinkTo, OnTheWire } from './hal.ts';
+import { amountOf, type Link, type LinkTo, type OnTheWire } from './hal.ts';
 import { masterAccountId } from './master-account.ts';
 import { hasNoTriesLeft } from './micro-deposits.ts';
 import { returnCodes } from './return-codes.ts';

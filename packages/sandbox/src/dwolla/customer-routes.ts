@@ -2,10 +2,9 @@ import type { FundingSources } from 'dwolla/models';
 import type { DwollaBalanceResponse } from 'dwolla/models/operations';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { amountOf } from './amount.ts';
 import { customerAnswer, fundingSourceAnswer, microDepositsAnswer } from './answers.ts';
 import type { Desk } from './desk.ts';
-import { notFound, type OfOne, type OnTheWire, pageOfList, readBody, wrongState } from './hal.ts';
+import { amountOf, notFound, type OfOne, type OnTheWire, pageOfList, readBody, wrongState } from './hal.ts';
 
 const removeSchema = z.object({ removed: z.literal(true) });
 

@@ -1,7 +1,21 @@
 import type { HalLink } from 'dwolla/models';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sandboxVendors } from '#sandbox/shared.ts';
+import { cents, formatAmount, sandboxVendors, toDecimal } from '#sandbox/shared.ts';
+
+const currency = 'USD';
+
+const decimalPattern = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
+
+export const amountSchema = z.object({
+  value: z
+    .string()
+    .refine(
+      (value) => decimalPattern.test(value),
+      'Invalid amount. The supplied amount must be a positive number.',
+    ),
+  currency: z.literal(currency),
+});
 
 export interface OfOne {
   Params: { id: string };
@@ -162,4 +176,18 @@ function valueAt(body: object, path: readonly PropertyKey[]): unknown {
 
 function capitalize(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** Converts a validated amount to whole cents without floating-point arithmetic. */
+export function centsOf({ value }: { value: string }): number {
+  const [, whole = '0', fraction = ''] = decimalPattern.exec(value) ?? [];
+  return Number(`${whole}${fraction.padEnd(2, '0')}`);
+}
+
+export function amountOf(amountCents: number): { value: string; currency: string } {
+  return { value: toDecimal(cents(amountCents)), currency };
+}
+
+export function moneyText(amountCents: number): string {
+  return formatAmount(toDecimal(cents(amountCents)));
 }

@@ -2,11 +2,10 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { Alarms } from '#sandbox/institution/alarms.ts';
 import type { DocumentStore } from '#sandbox/institution/document-store.ts';
-import { amountSchema, centsOf } from './amount.ts';
 import type { Customers } from './customers.ts';
 import type { MicroDeposits } from './documents.ts';
 import type { FundingSources } from './funding-sources.ts';
-import { invalid, notFound, Refusal, readBody, wrongState } from './hal.ts';
+import { amountSchema, centsOf, invalid, notFound, Refusal, readBody, wrongState } from './hal.ts';
 import { applyReturn, microDepositReturnCode } from './return-codes.ts';
 
 const amountsSchema = z.object({ amount1: amountSchema, amount2: amountSchema });

@@ -5,10 +5,10 @@ import { type SeenRequest, seenTable } from '#sandbox/institution/seen-requests.
 import { type Html, html, shorten, timestamp } from '#sandbox/page/html.ts';
 import { layout, sendPage } from '#sandbox/page/layout.ts';
 import { sandboxVendors } from '#sandbox/shared.ts';
-import { moneyText } from './amount.ts';
 import type { Desk } from './desk.ts';
 import type { Customer, FundingSource, Transfer } from './documents.ts';
 import { topicOf } from './events.ts';
+import { moneyText } from './hal.ts';
 import { masterBalanceId, masterVirtualId } from './master-account.ts';
 import { returnCodes } from './return-codes.ts';
 

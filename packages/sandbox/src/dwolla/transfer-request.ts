@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { amountSchema, centsOf } from './amount.ts';
 import type { Customers } from './customers.ts';
 import type { FundingSource } from './documents.ts';
 import type { FundingSources } from './funding-sources.ts';
-import { type FieldProblem, invalid, readBody } from './hal.ts';
+import { amountSchema, centsOf, type FieldProblem, invalid, readBody } from './hal.ts';
 import type { Ledger } from './master-account.ts';
 
 const hrefSchema = z.object({ href: z.string().max(500) });

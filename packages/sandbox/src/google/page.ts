@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type NewEmailKind, newEmail, newEmailKinds } from '#sandbox/google/emails/new-email.ts';
+import type { RateLimit } from '#sandbox/google/gmail/gmail-error.ts';
 import type { Mail, Mailboxes } from '#sandbox/google/gmail/mailboxes.ts';
-import type { RateLimit } from '#sandbox/google/gmail/rate-limit.ts';
-import type { Grant, Grants } from '#sandbox/google/oauth/grants.ts';
-import { describeScope } from '#sandbox/google/oauth/scopes.ts';
+import { describeScope, type Grant, type Grants } from '#sandbox/google/oauth/grants.ts';
 import { type SeenRequest, seenTable } from '#sandbox/institution/seen-requests.ts';
 import { formReader, refuseCrossSiteActions } from '#sandbox/page/forms.ts';
 import { type Html, html, timestamp } from '#sandbox/page/html.ts';

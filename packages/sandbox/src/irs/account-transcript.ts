@@ -1,7 +1,15 @@
-import { amountCell, amountLine, type Line, textLine } from './pdf.ts';
+import {
+  amountCell,
+  amountLine,
+  formatDay,
+  type Line,
+  maskedAddress,
+  maskedName,
+  textLine,
+  transcriptHeading,
+} from './pdf.ts';
 import type { SampleTaxpayer } from './sample-returns.ts';
 import { adjustedGrossIncome, type FiledYear, totalTax, type UnfiledYear } from './tax-year.ts';
-import { formatDay, maskedAddress, maskedName, transcriptHeading } from './transcript-heading.ts';
 
 /** When the returns of each year were processed. */
 const processing: Record<number, { cycle: string; day: string }> = {

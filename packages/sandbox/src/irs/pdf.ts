@@ -1,4 +1,14 @@
 import { countText } from '#sandbox/shared.ts';
+import type { SampleTaxpayer } from './sample-returns.ts';
+
+/** The request date of all samples. It is fixed, so that each file is always the same. */
+const requestedOn = '2026-03-02';
+
+interface Heading {
+  title: string;
+  taxpayer: SampleTaxpayer;
+  period: string;
+}
 
 /** One line of a page: texts, each with its distance from the left margin in points. */
 export type Line = readonly { left: number; text: string }[];
@@ -81,4 +91,37 @@ export function amountCell(dollars: number): Line[number] {
 /** As the IRS prints it: "$1,234.00", and "-$1,234.00" for a credit. */
 function formatDollars(dollars: number): string {
   return `${dollars < 0 ? '-' : ''}$${countText(Math.abs(dollars))}.00`;
+}
+
+export function transcriptHeading({ title, taxpayer, period }: Heading): Line[] {
+  return [
+    'This Product Contains Sensitive Taxpayer Data',
+    title,
+    `Request Date: ${formatDay(requestedOn)}`,
+    `Response Date: ${formatDay(requestedOn)}`,
+    'Tracking Number: 100000000000',
+    '',
+    `SSN Provided: ${maskedNumber(taxpayer)}`,
+    period,
+    '',
+  ].map(textLine);
+}
+
+export function maskedNumber({ socialSecurityLastDigits }: SampleTaxpayer): string {
+  return `XXX-XX-${socialSecurityLastDigits}`;
+}
+
+/** Transcripts show at most four letters of a name. */
+export function maskedName({ firstName, lastName }: SampleTaxpayer): string {
+  return `${firstName.slice(0, 4)} ${lastName.slice(0, 4)}`.toUpperCase();
+}
+
+export function maskedAddress({ address }: SampleTaxpayer): string {
+  return address.slice(0, 6).toUpperCase();
+}
+
+/** Converts 2024-03-04 to 03-04-2024. */
+export function formatDay(isoDay: string): string {
+  const [year, month, day] = isoDay.split('-');
+  return `${month}-${day}-${year}`;
 }

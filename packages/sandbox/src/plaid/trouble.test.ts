@@ -26,7 +26,6 @@ async function startWithWebhook() {
 function everyRead({ plaid }: Pick<Sandbox, 'plaid'>, access_token: string) {
   return [
     plaid.accountsGet({ access_token }),
-    plaid.accountsBalanceGet({ access_token }),
     plaid.authGet({ access_token }),
     plaid.identityGet({ access_token }),
     plaid.transactionsSync({ access_token }),

@@ -2,8 +2,7 @@ import { cents, toDecimal } from '#sandbox/shared.ts';
 import { propertyIdAt, type StateRecord } from './columns.ts';
 import { Dice } from './dice.ts';
 import { holdersByTrade, type Trade } from './holders.ts';
-import { inventOwnerAddress } from './owner-address.ts';
-import { inventOwnerName } from './owner-name.ts';
+import { inventOwnerAddress, inventOwnerName } from './owner.ts';
 
 interface PropertyType {
   /** The code, padded with spaces to four characters, and the description. */

@@ -1,7 +1,152 @@
 import { caseyNguyen } from './planted/casey-nguyen.ts';
-import { jordanRivera } from './planted/jordan-rivera.ts';
 import { morganWhitfield } from './planted/morgan-whitfield.ts';
 import type { PlantedRecord } from './planted/planted-record.ts';
+
+const person = 'jordan-rivera';
+
+const jordanRivera: readonly PlantedRecord[] = [
+  {
+    propertyId: '900004117',
+    person,
+    truth: 'theirs',
+    why: 'the present name, with an initial, at the present address',
+    fields: {
+      PROPERTY_TYPE: 'AC02: Savings Accounts',
+      CURRENT_CASH_BALANCE: '412.37',
+      OWNER_NAME: 'RIVERA JORDAN A',
+      OWNER_STREET_1: '1420 ALDER CREEK RD',
+      OWNER_CITY: 'SACRAMENTO',
+      OWNER_STATE: 'CA',
+      OWNER_ZIP: '95814',
+      HOLDER_NAME: 'HARBORLIGHT SANDBOX SAVINGS BANK',
+    },
+  },
+  {
+    propertyId: '900061209',
+    person,
+    truth: 'theirs',
+    why: 'the former name at the prior address',
+    fields: {
+      PROPERTY_TYPE: 'MS01: Wages, Payroll, Salary',
+      CURRENT_CASH_BALANCE: '1284.16',
+      OWNER_NAME: 'DELGADO JORDAN AVERY',
+      OWNER_STREET_1: '88 JUNIPER CT APT 4',
+      OWNER_CITY: 'FRESNO',
+      OWNER_STATE: 'CA',
+      OWNER_ZIP: '93721',
+      HOLDER_NAME: 'EXAMPLE ORCHARDS, LLC',
+    },
+  },
+  {
+    propertyId: '900118854',
+    person,
+    truth: 'theirs',
+    why: 'the former name as initials, the apartment on a line of its own, no ZIP',
+    fields: {
+      PROPERTY_TYPE: 'UT01: Utility Deposits',
+      CURRENT_CASH_BALANCE: '85.20',
+      OWNER_NAME: 'DELGADO, J A',
+      OWNER_STREET_1: '88 JUNIPER COURT',
+      OWNER_STREET_2: '#4',
+      OWNER_CITY: 'FRESNO',
+      OWNER_STATE: 'CA',
+      HOLDER_NAME: 'EXAMPLE UTILITY CO',
+    },
+  },
+  {
+    propertyId: '900187330',
+    person,
+    truth: 'theirs',
+    why: 'all three names in the order in which they are spoken, no street',
+    fields: {
+      PROPERTY_TYPE: 'IN05: Premium Refunds',
+      CURRENT_CASH_BALANCE: '63.90',
+      OWNER_NAME: 'JORDAN AVERY RIVERA',
+      OWNER_CITY: 'SACRAMENTO',
+      OWNER_STATE: 'CA',
+      OWNER_ZIP: '95814',
+      HOLDER_NAME: 'SANDBOX MUTUAL INSURANCE CO',
+    },
+  },
+  {
+    propertyId: '900210003',
+    person,
+    truth: 'theirs',
+    why: 'new in the second week',
+    fields: {
+      PROPERTY_TYPE: 'MS11: Refunds Due',
+      CURRENT_CASH_BALANCE: '147.55',
+      OWNER_NAME: 'RIVERA JORDAN AVERY',
+      OWNER_STREET_1: '1420 ALDER CREEK ROAD',
+      OWNER_CITY: 'SACRAMENTO',
+      OWNER_STATE: 'CA',
+      OWNER_ZIP: '95814',
+      HOLDER_NAME: 'EXAMPLE OUTFITTERS',
+    },
+  },
+  {
+    propertyId: '900004118',
+    person,
+    truth: 'decoy',
+    why: 'somebody else of the household',
+    fields: {
+      PROPERTY_TYPE: 'AC01: Checking Accounts',
+      CURRENT_CASH_BALANCE: '902.11',
+      OWNER_NAME: 'RIVERA MARISOL',
+      OWNER_STREET_1: '1420 ALDER CREEK RD',
+      OWNER_CITY: 'SACRAMENTO',
+      OWNER_STATE: 'CA',
+      OWNER_ZIP: '95814',
+      HOLDER_NAME: 'HARBORLIGHT SANDBOX SAVINGS BANK',
+    },
+  },
+  {
+    propertyId: '900083452',
+    person,
+    truth: 'decoy',
+    why: 'the same name in another city',
+    fields: {
+      PROPERTY_TYPE: 'AC02: Savings Accounts',
+      CURRENT_CASH_BALANCE: '2310.00',
+      OWNER_NAME: 'RIVERA JORDAN',
+      OWNER_STREET_1: '77 LANTERN WAY',
+      OWNER_CITY: 'SAN DIEGO',
+      OWNER_STATE: 'CA',
+      OWNER_ZIP: '92101',
+      HOLDER_NAME: 'PINECONE SANDBOX CREDIT UNION',
+    },
+  },
+  {
+    propertyId: '900140775',
+    person,
+    truth: 'decoy',
+    why: 'a junior at another address of the same city',
+    fields: {
+      PROPERTY_TYPE: 'MS01: Wages, Payroll, Salary',
+      CURRENT_CASH_BALANCE: '540.25',
+      OWNER_NAME: 'RIVERA, JORDAN T JR',
+      OWNER_STREET_1: '2206 SALTBOX LN',
+      OWNER_CITY: 'SACRAMENTO',
+      OWNER_STATE: 'CA',
+      OWNER_ZIP: '95822',
+      HOLDER_NAME: 'SANDBOX FREIGHT LINES',
+    },
+  },
+  {
+    propertyId: '900199016',
+    person,
+    truth: 'decoy',
+    why: 'a business of that name',
+    fields: {
+      PROPERTY_TYPE: 'CK13: Vendor Checks',
+      CURRENT_CASH_BALANCE: '1875.00',
+      OWNER_NAME: 'JORDAN RIVERA PHOTOGRAPHY LLC',
+      OWNER_CITY: 'SACRAMENTO',
+      OWNER_STATE: 'CA',
+      HOLDER_NAME: 'SANDBOX DINERS INC',
+    },
+  },
+];
 
 /** The rows of the list that belong to the sample people, and those that only look as if they did. */
 export const plantedRecords: readonly PlantedRecord[] = [...jordanRivera, ...caseyNguyen, ...morganWhitfield];

@@ -3,7 +3,6 @@ import { openStore } from '#sandbox/institution/document-store.ts';
 import type { Institution, Surroundings } from '#sandbox/institution/institution.ts';
 import { openSeenRequests, watchRequests } from '#sandbox/institution/seen-requests.ts';
 import { stripeJsRoutes } from '#sandbox/stripe-js/routes.ts';
-import { openAccount, type Reactions } from './account.ts';
 import { apiRoutes } from './api/api-routes.ts';
 import { openIdempotentReplies } from './api/idempotency.ts';
 import type { Operation } from './api/operation.ts';
@@ -14,14 +13,38 @@ import { priceOperations } from './billing/prices.ts';
 import { activateSubscription, markPastDue } from './billing/subscription-states.ts';
 import { subscriptionOperations } from './billing/subscriptions.ts';
 import { eventOperations, webhookEndpointOperations } from './events/event-operations.ts';
-import { openWebhooks } from './events/webhooks.ts';
-import type { Invoice, PaymentIntent } from './objects/stored.ts';
-import { openTables } from './objects/tables.ts';
+import { openWebhooks, type Webhooks } from './events/webhooks.ts';
+import { type Account, type Context, newId } from './objects/context.ts';
+import {
+  apiVersion,
+  type EventType,
+  type Invoice,
+  type PaymentIntent,
+  type StoredEvent,
+} from './objects/stored.ts';
+import { openTables, type Tables } from './objects/tables.ts';
 import { stripePageRoutes } from './page/page-routes.ts';
 import { stripePanel } from './page/panel.ts';
 import { paymentIntentOperations } from './payments/payment-intent-operations.ts';
 import { paymentMethodOperations } from './payments/payment-methods.ts';
 import { refundOperations } from './payments/refunds.ts';
+
+type EventRequest = StoredEvent['request'];
+
+/** What the account does by itself after an event, such as marking an invoice as paid. */
+type Reaction = (context: Context, object: object) => void;
+
+type Reactions = Partial<Record<EventType, Reaction>>;
+
+interface AccountParts {
+  tables: Tables;
+  webhooks: Webhooks;
+  reactions: Reactions;
+  now: () => Date;
+  url: () => string;
+}
+
+const noRequest: EventRequest = { id: null, idempotency_key: null };
 
 /** Defines in one place how payments, invoices, and subscriptions affect each other. */
 const reactions: Reactions = {
@@ -66,4 +89,34 @@ export function openStripe({ dataDir, log, now, url, speed }: Surroundings): Ins
     },
     close: () => webhooks.close(),
   };
+}
+
+function openAccount({ tables, webhooks, reactions, now, url }: AccountParts): Account {
+  const seconds = () => Math.floor(now().getTime() / 1_000);
+
+  function contextFor(request = noRequest): Context {
+    const context: Context = {
+      tables,
+      now: seconds,
+      url,
+      emit: (type, object, previousAttributes) => {
+        const event: StoredEvent = {
+          id: newId('evt'),
+          object: 'event',
+          api_version: apiVersion,
+          created: seconds(),
+          data: { object, ...(previousAttributes && { previous_attributes: previousAttributes }) },
+          livemode: false,
+          pending_webhooks: webhooks.countTargets(type),
+          request,
+          type,
+        };
+        webhooks.send(tables.events.put(event.id, event));
+        reactions[type]?.(context, object);
+      },
+    };
+    return context;
+  }
+
+  return { contextFor };
 }

@@ -9,8 +9,14 @@ import { formReader, parseForms, refuseCrossSiteActions } from '#sandbox/page/fo
 import { type Html, html, shorten, timestamp } from '#sandbox/page/html.ts';
 import { layout, sendPage } from '#sandbox/page/layout.ts';
 import { AppError, product, sandboxVendors } from '#sandbox/shared.ts';
-import { type Answers, answerText, openAnswers } from './answers.ts';
-import { openRequests, type SupportRequest, type SupportRequests } from './requests.ts';
+import {
+  type Answers,
+  answerText,
+  openAnswers,
+  openRequests,
+  type SupportRequest,
+  type SupportRequests,
+} from './answers.ts';
 
 const shownRequests = 50;
 

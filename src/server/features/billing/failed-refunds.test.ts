@@ -130,9 +130,9 @@ test('a refund that failed is listed and shown to its customer until an operator
 }, async () => {
   const refund = await refundSomething();
   const unfailed = await reconcile('--refund-settled', refund.id);
-  expect(unfailed).toMatchObject({ code: 1, errors: `${refund.id} is no refund of ours that failed.\n` });
+  expect(unfailed).toMatchObject({ code: 1, errors: `There is no failed refund ${refund.id}.\n` });
   const unknown = await reconcile('--refund-settled', 're_none');
-  expect(unknown).toMatchObject({ code: 1, errors: 're_none is no refund of ours that failed.\n' });
+  expect(unknown).toMatchObject({ code: 1, errors: 'There is no failed refund re_none.\n' });
   await fail(refund);
   const line = `refund_failed refundId=${refund.id} chargeId=${refund.charge}`;
   expect((await reconcile()).output).toContain(line);
@@ -142,7 +142,7 @@ test('a refund that failed is listed and shown to its customer until an operator
   for (let times = 0; times < 2; times += 1)
     expect(await reconcile('--refund-settled', refund.id)).toMatchObject({
       code: 0,
-      output: `${refund.id} is settled and no longer listed.\n`,
+      output: `${refund.id} is marked as settled and is no longer listed.\n`,
     });
 
   expect((await reconcile()).output).not.toContain(refund.id);

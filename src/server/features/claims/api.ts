@@ -8,6 +8,7 @@ export {
   saveCandidates,
 } from './findings/save-candidates.ts';
 export { correctPaidAmount, recordStep } from './lifecycle.ts';
+export { preloadSheets } from './packet/sheet/sheet.ts';
 export {
   appealsOpenSince,
   filingReference,
@@ -15,3 +16,4 @@ export {
   isRecentlyRefused,
   isSupersededRefusal,
 } from './queries.ts';
+export { markMailed, printLetters } from './sending/print-letters.ts';

@@ -74,12 +74,7 @@ const settlementSchema = z.object({
   rows: z.array(evidenceSchema),
 });
 
-export const factsSchema = z.discriminatedUnion('type', [
-  propertySchema,
-  taxSchema,
-  refundSchema,
-  settlementSchema,
-]);
+const factsSchema = z.discriminatedUnion('type', [propertySchema, taxSchema, refundSchema, settlementSchema]);
 
 /** What a claim is based on. Everything that is shown, printed, or sent about it is derived from here and never read back. */
 export type ClaimFacts = z.infer<typeof factsSchema>;

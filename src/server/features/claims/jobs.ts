@@ -3,8 +3,7 @@ import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { measureRecoveryTimes } from './recovery-times.ts';
 import { sendClaim } from './sending/send-claim.ts';
 import { sendDocument } from './sending/send-document.ts';
-import { handleAgencyEvent } from './tracking/agency-events.ts';
-import { followClaims } from './tracking/follow-claims.ts';
+import { followClaims, handleAgencyEvent } from './tracking/follow-claims.ts';
 import { notifyOfStep } from './tracking/notify-of-step.ts';
 import { refreshClaim } from './tracking/refresh-claim.ts';
 

@@ -20,7 +20,7 @@ interface PopupTaskProps extends Pick<ComponentProps<typeof TaskRow>, 'icon' | '
 }
 
 /** A task that is done in another window. */
-export function PopupTask({
+function PopupTask({
   provider,
   connections,
   connectLabel,

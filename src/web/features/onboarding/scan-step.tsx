@@ -23,7 +23,7 @@ interface ScanStageProps {
 
 const startDelayMs = 3_000;
 
-export type Scan = ReturnType<typeof useScan>;
+type Scan = ReturnType<typeof useScan>;
 
 const headings: Record<Scan['view']['phase'], string> = {
   loading: 'Your scan',
@@ -115,7 +115,7 @@ function ScanStarting({ onStart }: { onStart: () => void }) {
 }
 
 /** The scan runs on the server, and the page only follows it. */
-export function LeavingIsSafe() {
+function LeavingIsSafe() {
   return (
     <p className="mt-2 text-ink-soft">
       You can leave this page once the scan is running. It keeps running, and you can come back to it here.

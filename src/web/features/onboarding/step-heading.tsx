@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { onboardingSteps } from './steps.ts';
 
-export const stepHeadingId = 'step-heading';
+const stepHeadingId = 'step-heading';
 
 /** Gets the focus when its step replaces another. */
 export function StepHeading({ children }: { children: ReactNode }) {

@@ -18,7 +18,7 @@ const leaveMs = { withIntent: 2_000, plain: 1_500 } as const;
 export type SettledReturn = 'refused' | FinishedPayment;
 
 /** Finds out the outcome of the payment from which a person returns, and tells them. */
-export async function settlePaymentReturn({ intentId, failed }: PaymentReturn): Promise<SettledReturn> {
+async function settlePaymentReturn({ intentId, failed }: PaymentReturn): Promise<SettledReturn> {
   if (failed) return refuse();
   if (!intentId) return welcomeBack();
   const outcome = await finishPayment({ intentId, planId: readSelectedPlan() });

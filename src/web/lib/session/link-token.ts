@@ -17,7 +17,7 @@ export interface TokenPlaces {
 }
 
 /** Returns the token in the address, or null. */
-export function readLinkToken({ parameter }: TokenPlaces): string | null {
+function readLinkToken({ parameter }: TokenPlaces): string | null {
   return new URLSearchParams(location.search).get(parameter);
 }
 

@@ -22,7 +22,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
   field.focus();
 }
 
-export function ErrorSummary({ problems, attempt, children }: ErrorSummaryProps) {
+function ErrorSummary({ problems, attempt, children }: ErrorSummaryProps) {
   if (problems.length === 0) return null;
   return (
     <Summary problems={problems} attempt={attempt}>

@@ -33,7 +33,7 @@ export function PlanCards({ plans, onChoose, openingPlanId, currentPlanId }: Pla
           />
         ))}
       </ul>
-      {!isPaying && <NotOffered vendor="stripe" className="mt-6" />}
+      {!isPaying && <NotOffered vendor="stripe" className="mt-6 text-center" />}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function StateBadge({ subscription: { state, accessUntil } }: { subscript
 }
 
 /** One sentence about what happens next, and when. */
-export function PlanState({ subscription }: { subscription: Subscription }) {
+function PlanState({ subscription }: { subscription: Subscription }) {
   const text = stateText(subscription);
   return text ? <p className="mt-2">{text}</p> : null;
 }

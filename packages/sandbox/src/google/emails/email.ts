@@ -1,5 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { Account } from '#sandbox/google/accounts.ts';
 import { type Html, html } from '#sandbox/page/html.ts';
-import { cents, dayOf, formatCents, formatLongDate, toDecimal } from '#sandbox/shared.ts';
+import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
+import { daysBefore } from '#sandbox/people/story-day.ts';
+import { cents, dayOf, formatCents, formatLongDate, minuteMs, toDecimal } from '#sandbox/shared.ts';
+
+/** Whose mailbox it is, and the day from which the emails are dated back. */
+export interface Story {
+  account: Account;
+  storyDay: Date;
+}
+
+const earliestMinute = 13 * 60;
+
+const minutesAwake = 10 * 60;
+
+type Content = Pick<Email, 'key' | 'answers' | 'subject' | 'text' | 'html' | 'attachment'>;
+
+interface ShopEmail extends Content {
+  receivedAt: Date;
+  /** The part of the address before the shop's domain. */
+  sender: string;
+}
 
 export interface Correspondent {
   name: string;
@@ -18,8 +40,8 @@ export interface Email {
   subject: string;
   text?: string;
   html?: string;
-  attachment?: { filename: string; mimeType: string; base64: string };
-  encoding?: 'base64' | 'quoted-printable';
+  /** The product never asks for its contents. */
+  attachment?: { filename: string; mimeType: string };
   labelIds: string[];
   /** Matched by Gmail's `category:purchases`, for which there is no label. */
   isPurchase?: boolean;
@@ -62,4 +84,42 @@ export function decimal(amountCents: number): string {
 /** For example "March 2, 2026". */
 export function longDate(date: Date): string {
   return formatLongDate(dayOf(date));
+}
+
+/** An email from a shop to its customer about a purchase. */
+export function shopEmail(
+  story: Story,
+  { merchant }: Pick<PlantedPurchase, 'merchant'>,
+  { receivedAt, sender, ...content }: ShopEmail,
+): Email {
+  return {
+    ...content,
+    receivedAt: receivedAt.toISOString(),
+    from: { name: merchant.name, email: `${sender}@${merchant.domain}` },
+    to: ownerOf(story),
+    labelIds: ['INBOX', 'CATEGORY_UPDATES'],
+    isPurchase: true,
+  };
+}
+
+/** Returns a time of that day when people in the US are awake, which is always the same for the same key. */
+export function momentOf(
+  { account, storyDay }: Story,
+  { key, daysAgo }: { key: string; daysAgo: number },
+): Date {
+  const minute = earliestMinute + seededNumber(`${account.email} ${key}`, minutesAwake);
+  return new Date(daysBefore(storyDay, daysAgo).getTime() + minute * minuteMs);
+}
+
+export function ownerOf({ account }: Story): Correspondent {
+  return { name: account.name, email: account.email };
+}
+
+export function firstNameOf({ account }: Story): string {
+  return account.name.split(' ')[0] ?? account.name;
+}
+
+/** Returns a whole number from 0 to below the limit, which is always the same for the same seed. */
+export function seededNumber(seed: string, limit: number): number {
+  return createHash('sha256').update(seed).digest().readUInt32BE() % limit;
 }

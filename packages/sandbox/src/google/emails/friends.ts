@@ -1,5 +1,4 @@
-import type { Correspondent, Email } from './email.ts';
-import { firstNameOf, momentOf, ownerOf, type Story } from './story.ts';
+import { type Correspondent, type Email, firstNameOf, momentOf, ownerOf, type Story } from './email.ts';
 
 interface Conversation {
   friend: Correspondent;

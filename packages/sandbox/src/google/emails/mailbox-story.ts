@@ -2,7 +2,16 @@ import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
 import { plantedFor } from '#sandbox/people/planted-purchases.ts';
 import { daysBefore } from '#sandbox/people/story-day.ts';
 import { daysUntilDeadline } from '#sandbox/settlements/publish-settlements.ts';
-import { dollars, type Email, longDate } from './email.ts';
+import {
+  dollars,
+  type Email,
+  firstNameOf,
+  longDate,
+  momentOf,
+  ownerOf,
+  type Story,
+  shopEmail,
+} from './email.ts';
 import { friendEmails } from './friends.ts';
 import { monthlyFeeEmails, priceChangeEmails } from './monthly-receipts.ts';
 import { newsletterEmails } from './newsletters.ts';
@@ -10,8 +19,6 @@ import { noticeEmails } from './notices.ts';
 import { type ReceiptForm, receipt } from './receipt.ts';
 import { refundIssued, refundPromise, returnReceived } from './refunds.ts';
 import { shippingEmails } from './shipping.ts';
-import { shopEmail } from './shop-email.ts';
-import { firstNameOf, momentOf, ownerOf, type Story } from './story.ts';
 import { cancelledSubscription } from './subscriptions.ts';
 
 type SettlementPurchase = Extract<PlantedPurchase, { outcome: 'settlement-class' }>;

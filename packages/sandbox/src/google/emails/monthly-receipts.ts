@@ -1,9 +1,7 @@
 import type { LookAlike, PriceChange } from '#sandbox/people/planted-purchase.ts';
 import { daysBefore } from '#sandbox/people/story-day.ts';
 import { dayMs } from '#sandbox/shared.ts';
-import { dollars, type Email, longDate } from './email.ts';
-import { shopEmail } from './shop-email.ts';
-import { firstNameOf, momentOf, type Story } from './story.ts';
+import { dollars, type Email, firstNameOf, longDate, momentOf, type Story, shopEmail } from './email.ts';
 
 const monthsTold = 24;
 

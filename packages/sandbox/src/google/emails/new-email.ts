@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { plantedFor } from '#sandbox/people/planted-purchases.ts';
-import type { Email } from './email.ts';
+import type { Email, Story } from './email.ts';
 import { newslettersAt } from './newsletters.ts';
 import { receiptAt } from './receipt.ts';
 import { refundIssuedAt } from './refunds.ts';
-import type { Story } from './story.ts';
 import { cancellationAt } from './subscriptions.ts';
 
 export const newEmailKinds = {

@@ -1,5 +1,4 @@
-import { type Email, htmlEmail, paragraphs } from './email.ts';
-import { momentOf, ownerOf, type Story } from './story.ts';
+import { type Email, htmlEmail, momentOf, ownerOf, paragraphs, type Story } from './email.ts';
 
 interface Topic {
   subject: string;

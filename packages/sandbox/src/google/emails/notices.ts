@@ -1,6 +1,5 @@
-import type { Email } from './email.ts';
+import { type Email, firstNameOf, momentOf, ownerOf, type Story } from './email.ts';
 import { monthlyDaysAgo } from './monthly-receipts.ts';
-import { firstNameOf, momentOf, ownerOf, type Story } from './story.ts';
 
 type Notice = Pick<Email, 'key' | 'from' | 'subject' | 'text' | 'html' | 'isForged'> & {
   daysAgo: number;

@@ -1,19 +1,26 @@
 import { type Html, html } from '#sandbox/page/html.ts';
 import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
-import { decimal, dollars, type Email, htmlEmail, jsonLdScript, longDate, paragraphs } from './email.ts';
+import {
+  decimal,
+  dollars,
+  type Email,
+  firstNameOf,
+  htmlEmail,
+  jsonLdScript,
+  longDate,
+  momentOf,
+  ownerOf,
+  paragraphs,
+  type Story,
+  shopEmail,
+} from './email.ts';
 import { orderJsonLd } from './order-json-ld.ts';
-import { shopEmail } from './shop-email.ts';
-import { firstNameOf, momentOf, ownerOf, type Story } from './story.ts';
 
 interface OrderFacts {
   purchase: PlantedPurchase;
   orderedAt: Date;
   customer: { name: string };
 }
-
-const lineHeight = 18;
-
-const pageHeight = 792;
 
 /** The formats in which shops write receipts, all of which the product must be able to read. */
 export type ReceiptForm = 'json-ld' | 'microdata' | 'plain text' | 'html only' | 'pdf';
@@ -69,7 +76,7 @@ function contentOf(story: Story, { purchase, orderedAt, form }: ReceiptFacts) {
       };
     case 'microdata': {
       const body = html`${paragraphs(thanks)}${orderMicrodata(facts)}${paragraphs(paid)}`;
-      return { text, html: htmlEmail({ body }), encoding: 'base64' as const };
+      return { text, html: htmlEmail({ body }) };
     }
     case 'plain text':
       return { text };
@@ -81,12 +88,6 @@ function contentOf(story: Story, { purchase, orderedAt, form }: ReceiptFacts) {
         attachment: {
           filename: `invoice-${orderNumber}.pdf`,
           mimeType: 'application/pdf',
-          base64: invoicePdf([
-            merchant.name,
-            `Invoice ${orderNumber}`,
-            longDate(orderedAt),
-            ...orderLines(purchase),
-          ]).toString('base64'),
         },
       };
   }
@@ -104,37 +105,6 @@ function orderList(purchase: PlantedPurchase): Html {
   return html`<ul>
 ${orderLines(purchase).map((line) => html`<li>${line}</li>\n`)}
 </ul>`;
-}
-
-/** Creates a one-page PDF of plain lines without a library. It consists of five objects, their table, and a trailer. */
-function invoicePdf(lines: readonly string[]): Buffer {
-  const text = lines.map((line) => `(${escapeText(line)}) Tj T*`).join('\n');
-  const content = `BT /F1 12 Tf ${lineHeight} TL 72 ${pageHeight - 72} Td\n${text}\nET`;
-  return assemble([
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 ${pageHeight}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`,
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-  ]);
-}
-
-function escapeText(line: string): string {
-  return line.replaceAll(/[()\\]/g, '\\$&');
-}
-
-function assemble(objects: readonly string[]): Buffer {
-  let file = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const size = objects.length + 1;
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${entries}`;
-  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
-  return Buffer.from(`${file}${table}${trailer}`, 'latin1');
 }
 
 /** The same order as microdata attributes in the visible text. */

@@ -1,8 +1,17 @@
 import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
-import { dollars, type Email, htmlEmail, jsonLdScript, paragraphs } from './email.ts';
+import {
+  dollars,
+  type Email,
+  firstNameOf,
+  htmlEmail,
+  jsonLdScript,
+  momentOf,
+  ownerOf,
+  paragraphs,
+  type Story,
+  shopEmail,
+} from './email.ts';
 import { orderJsonLd } from './order-json-ld.ts';
-import { shopEmail } from './shop-email.ts';
-import { firstNameOf, momentOf, ownerOf, type Story } from './story.ts';
 
 interface Refund {
   daysAgo: number;

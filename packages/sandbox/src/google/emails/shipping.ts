@@ -1,8 +1,17 @@
 import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
-import { type Email, htmlEmail, jsonLdScript, longDate, paragraphs } from './email.ts';
+import {
+  type Email,
+  firstNameOf,
+  htmlEmail,
+  jsonLdScript,
+  longDate,
+  momentOf,
+  paragraphs,
+  type Story,
+  seededNumber,
+  shopEmail,
+} from './email.ts';
 import { parcelJsonLd } from './order-json-ld.ts';
-import { shopEmail } from './shop-email.ts';
-import { firstNameOf, momentOf, type Story, seededNumber } from './story.ts';
 
 const daysToShip = 2;
 const daysOnTheWay = 4;

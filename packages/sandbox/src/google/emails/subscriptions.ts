@@ -1,7 +1,15 @@
 import type { PlantedPurchase } from '#sandbox/people/planted-purchase.ts';
-import { dollars, type Email, htmlEmail, longDate, paragraphs } from './email.ts';
-import { shopEmail } from './shop-email.ts';
-import { firstNameOf, momentOf, type Story } from './story.ts';
+import {
+  dollars,
+  type Email,
+  firstNameOf,
+  htmlEmail,
+  longDate,
+  momentOf,
+  paragraphs,
+  type Story,
+  shopEmail,
+} from './email.ts';
 
 const daysBetweenCharges = 30;
 

@@ -1,39 +1,10 @@
 import type { gmail_v1 } from '@googleapis/gmail';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Grants } from '#sandbox/google/oauth/grants.ts';
-import { dayMs } from '#sandbox/shared.ts';
-import { GmailError, invalidArgument, notFound } from './gmail-error.ts';
-import { listHistory, listMessages } from './list-messages.ts';
-import { getMessageQuery, listHistoryQuery, listMessagesQuery, readFields, watchBody } from './list-query.ts';
-import type { Mail, Mailboxes } from './mailboxes.ts';
-import { type MessageView, mailTree, messageResource, snippetOf } from './message-resource.ts';
-import { findAttachment } from './part-resource.ts';
-import type { RateLimit } from './rate-limit.ts';
-import { requireMailbox } from './require-mailbox.ts';
-
-const systemLabels = [
-  'INBOX',
-  'SENT',
-  'DRAFT',
-  'SPAM',
-  'TRASH',
-  'UNREAD',
-  'STARRED',
-  'IMPORTANT',
-  'CHAT',
-  'CATEGORY_PERSONAL',
-  'CATEGORY_SOCIAL',
-  'CATEGORY_PROMOTIONS',
-  'CATEGORY_UPDATES',
-  'CATEGORY_FORUMS',
-];
-
-const labels: gmail_v1.Schema$Label[] = systemLabels.map((id) => ({
-  id,
-  name: id,
-  type: 'system',
-  ...(id.startsWith('CATEGORY_') && { messageListVisibility: 'hide', labelListVisibility: 'labelHide' }),
-}));
+import { type Grants, gmailReadonlyScope } from '#sandbox/google/oauth/grants.ts';
+import { GmailError, invalidArgument, notFound, type RateLimit } from './gmail-error.ts';
+import { listHistory, listMessages } from './lists.ts';
+import type { Mailboxes } from './mailboxes.ts';
+import { messageResource } from './message-resource.ts';
 
 export interface GmailParts {
   grants: Grants;
@@ -45,12 +16,6 @@ export interface GmailParts {
 interface MessageRoute {
   Params: { id: string };
 }
-
-interface AttachmentRoute {
-  Params: { id: string; messageId: string };
-}
-
-const watchLifetimeMs = 7 * dayMs;
 
 /** Gmail's API, below the path with its version and user. */
 export function gmailRoutes(
@@ -77,64 +42,15 @@ export function gmailRoutes(
     };
   });
 
-  corner.get('/labels', (): gmail_v1.Schema$ListLabelsResponse => ({ labels }));
+  corner.get('/messages', (request) => listMessages(mailboxes.list(ownerOf(request)), request.query, now()));
 
-  corner.get('/messages', (request) =>
-    listMessages(mailboxes.list(ownerOf(request)), readFields(listMessagesQuery, request.query), now()),
-  );
-
-  corner.get<MessageRoute>('/messages/:id', (request) =>
-    messageResource(requireMail(request, request.params.id), readView(request)),
-  );
-
-  corner.get<AttachmentRoute>(
-    '/messages/:messageId/attachments/:id',
-    (request): gmail_v1.Schema$MessagePartBody => {
-      const file = findAttachment(
-        mailTree(requireMail(request, request.params.messageId)),
-        request.params.id,
-      );
-      if (!file) throw invalidArgument('Invalid attachment token');
-      return { size: file.length, data: file.toString('base64url') };
-    },
-  );
-
-  corner.get<MessageRoute>('/threads/:id', (request): gmail_v1.Schema$Thread => {
-    const mails = mailboxes.list(ownerOf(request)).filter(({ threadId }) => threadId === request.params.id);
-    const [newest] = mails;
-    if (!newest) throw notFound();
-    const view = readView(request);
-    return {
-      id: newest.threadId,
-      snippet: snippetOf(newest),
-      historyId: String(newest.historyId),
-      messages: mails.toReversed().map((mail) => messageResource(mail, view)),
-    };
-  });
-
-  corner.get('/history', (request) =>
-    listHistory(mailboxes, ownerOf(request), readFields(listHistoryQuery, request.query)),
-  );
-
-  corner.post('/watch', (request): gmail_v1.Schema$WatchResponse => {
-    readFields(watchBody, request.body);
-    return {
-      historyId: String(mailboxes.historyId(ownerOf(request))),
-      expiration: String(now().getTime() + watchLifetimeMs),
-    };
-  });
-
-  corner.post('/stop', (_request, reply) => reply.code(200).send());
-
-  function requireMail(request: FastifyRequest, id: string): Mail {
-    const mail = mailboxes.find(ownerOf(request), id);
+  corner.get<MessageRoute>('/messages/:id', (request) => {
+    const mail = mailboxes.find(ownerOf(request), request.params.id);
     if (!mail) throw notFound();
-    return mail;
-  }
-}
+    return messageResource(mail);
+  });
 
-function readView({ query }: FastifyRequest): MessageView {
-  return readFields(getMessageQuery, query);
+  corner.get('/history', (request) => listHistory(mailboxes, ownerOf(request), request.query));
 }
 
 function answerErrors(corner: FastifyInstance): void {
@@ -147,4 +63,46 @@ function answerErrors(corner: FastifyInstance): void {
       reply.header('www-authenticate', 'Bearer realm="https://accounts.google.com/"');
     return reply.code(refusal.status).send(refusal.toJSON());
   });
+}
+
+/** Returns the mailbox of the owner who granted the call's token. */
+function requireMailbox({ headers, params }: FastifyRequest, grants: Grants): string {
+  const [, secret] = /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '') ?? [];
+  const found = secret === undefined ? undefined : grants.findToken(secret);
+  if (found?.token.kind !== 'access') throw unauthenticated();
+  if (!found.token.scopes.includes(gmailReadonlyScope)) throw insufficientScope();
+
+  const { userId = '' } = params as { userId?: string };
+  const { email } = found.grant;
+  if (userId !== 'me' && userId.toLowerCase() !== email) throw delegationDenied(email);
+  return email;
+}
+
+function unauthenticated(): GmailError {
+  return new GmailError({
+    status: 401,
+    reason: 'authError',
+    message: 'Request had invalid authentication credentials. Expected an OAuth 2 access token.',
+    location: 'Authorization',
+  });
+}
+
+function insufficientScope(): GmailError {
+  return new GmailError({
+    status: 403,
+    reason: 'insufficientPermissions',
+    message: 'Request had insufficient authentication scopes.',
+    details: [
+      {
+        '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+        reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT',
+        domain: 'googleapis.com',
+        metadata: { service: 'gmail.googleapis.com' },
+      },
+    ],
+  });
+}
+
+function delegationDenied(email: string): GmailError {
+  return new GmailError({ status: 403, reason: 'forbidden', message: `Delegation denied for ${email}` });
 }

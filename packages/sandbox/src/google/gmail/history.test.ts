@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { dayMs } from '#sandbox/shared.ts';
 import { openTestMailbox } from '../../../../../test/support/test-google.ts';
 
 const email = 'jordan.rivera@example.com';
@@ -59,15 +58,4 @@ test('a start that is too old or in the future is not found', async () => {
 
   for (const startHistoryId of ['1', String(Number(data.historyId) + 1), '99999999999999999999'])
     await expect(users.history.list({ userId: 'me', startHistoryId })).rejects.toMatchObject({ status: 404 });
-});
-
-test('a watch is accepted for a week', async () => {
-  const { users, clock } = await open();
-  const requestBody = { topicName: 'projects/rightful/topics/mail' };
-
-  const { data } = await users.watch({ userId: 'me', requestBody });
-
-  expect(Number(data.expiration)).toBe(clock.now().getTime() + 7 * dayMs);
-  expect((await users.stop({ userId: 'me' })).status).toBe(200);
-  await expect(users.watch({ userId: 'me', requestBody: {} })).rejects.toMatchObject({ status: 400 });
 });

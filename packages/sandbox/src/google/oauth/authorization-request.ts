@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sandboxVendors } from '#sandbox/shared.ts';
-import { parseScopes, unknownScopes } from './scopes.ts';
+import { parseScopes, unknownScopes } from './grants.ts';
 
 const loopbackNames = new Set(['localhost', '127.0.0.1']);
 

@@ -3,7 +3,7 @@ import { type Html, html, shorten } from '#sandbox/page/html.ts';
 import { layout } from '#sandbox/page/layout.ts';
 import { product } from '#sandbox/shared.ts';
 import type { AuthorizationError, AuthorizationRequest } from './authorization-request.ts';
-import { describeScope } from './scopes.ts';
+import { describeScope } from './grants.ts';
 
 export const consentPath = '/google/signin/consent';
 

@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { findAccount } from '#sandbox/google/accounts.ts';
 import { sandboxVendors } from '#sandbox/shared.ts';
 import type { CodeContent, Codes } from './codes.ts';
-import { accessTokenSeconds, type Grant, type Grants } from './grants.ts';
+import { accessTokenSeconds, type Grant, type Grants, openIdScope } from './grants.ts';
 import type { IdTokens } from './id-tokens.ts';
-import { openIdScope } from './scopes.ts';
 
 const statusByError = {
   invalid_request: 400,

@@ -3,28 +3,21 @@ import type {
   AccountsGetResponse,
   AuthGetResponse,
   IdentityGetResponse,
-  InstitutionsGetByIdResponse,
   ItemGetResponse,
   ItemRemoveResponse,
   ProcessorTokenCreateResponse,
 } from 'plaid';
 import { z } from 'zod';
 import {
+  createProcessorToken,
   describeAccount,
   describeAchNumbers,
   describeOwner,
   selectAccounts,
 } from '#sandbox/plaid/items/accounts.ts';
-import type { PlaidWorld } from '#sandbox/plaid/items/books.ts';
+import { type PlaidWorld, requireHealthyItem, requireItem } from '#sandbox/plaid/items/books.ts';
 import { removeItem } from '#sandbox/plaid/items/change-item.ts';
-import {
-  describeItem,
-  requireHealthyItem,
-  requireItem,
-  supportedProducts,
-} from '#sandbox/plaid/items/describe-item.ts';
-import { requireInstitution } from '#sandbox/plaid/items/institutions.ts';
-import { createProcessorToken } from '#sandbox/plaid/items/processor-tokens.ts';
+import { describeItem } from '#sandbox/plaid/items/describe-item.ts';
 import { addEndpoint, requestBody, token } from '../wire/endpoint.ts';
 
 const tokenBody = requestBody({
@@ -51,18 +44,6 @@ const removeBody = requestBody({
   reason_note: z.string().max(512).nullish(),
 });
 
-const institutionBody = requestBody({
-  institution_id: z.string().min(1).max(100),
-  country_codes: z.array(z.string().length(2)).min(1).max(30),
-  options: z
-    .strictObject({
-      include_optional_metadata: z.boolean().optional(),
-      include_status: z.boolean().optional(),
-      include_auth_metadata: z.boolean().optional(),
-    })
-    .optional(),
-});
-
 type AccountsBody = z.infer<typeof accountsBody>;
 
 export function itemEndpoints(api: FastifyInstance, world: PlaidWorld): void {
@@ -74,11 +55,10 @@ export function itemEndpoints(api: FastifyInstance, world: PlaidWorld): void {
     return { item, accounts, described: accounts.map((account) => describeAccount(item, account)) };
   }
 
-  for (const path of ['/accounts/get', '/accounts/balance/get'])
-    addEndpoint<AccountsGetResponse, AccountsBody>(api, path, accountsBody, (body) => {
-      const { item, described } = read(body);
-      return { accounts: described, item: describeItem(item) };
-    });
+  addEndpoint<AccountsGetResponse, AccountsBody>(api, '/accounts/get', accountsBody, (body) => {
+    const { item, described } = read(body);
+    return { accounts: described, item: describeItem(item) };
+  });
 
   addEndpoint<AuthGetResponse, AccountsBody>(api, '/auth/get', accountsBody, (body) => {
     const { item, accounts, described } = read(body);
@@ -113,26 +93,6 @@ export function itemEndpoints(api: FastifyInstance, world: PlaidWorld): void {
     ({ access_token }) => {
       removeItem(world, requireItem(books, access_token));
       return {};
-    },
-  );
-
-  addEndpoint<InstitutionsGetByIdResponse, z.infer<typeof institutionBody>>(
-    api,
-    '/institutions/get_by_id',
-    institutionBody,
-    ({ institution_id, options }) => {
-      const { institutionId, name, url, routingNumber, color } = requireInstitution(institution_id);
-      return {
-        institution: {
-          institution_id: institutionId,
-          name,
-          products: [...supportedProducts],
-          country_codes: ['US'],
-          routing_numbers: [routingNumber],
-          oauth: false,
-          ...(options?.include_optional_metadata && { url, primary_color: color, logo: null }),
-        },
-      };
     },
   );
 }

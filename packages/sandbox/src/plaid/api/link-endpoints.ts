@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type {
   ItemPublicTokenExchangeResponse,
   LinkTokenCreateResponse,
-  LinkTokenGetResponse,
   SandboxPublicTokenCreateResponse,
 } from 'plaid';
 import { z } from 'zod';
 import { findPersona } from '#sandbox/people/personas.ts';
 import type { PlaidWorld } from '#sandbox/plaid/items/books.ts';
+import { linkItem } from '#sandbox/plaid/items/change-item.ts';
 import { supportedProducts } from '#sandbox/plaid/items/describe-item.ts';
 import { requireInstitution } from '#sandbox/plaid/items/institutions.ts';
-import { linkItem } from '#sandbox/plaid/items/link-item.ts';
 import type { Schedule } from '#sandbox/plaid/items/schedule.ts';
 import {
   allowedAccounts,
@@ -18,7 +17,6 @@ import {
   createPublicToken,
   defaultDaysRequested,
   exchangePublicToken,
-  findLinkToken,
   historyOptions,
   linkTokenRequest,
   webhookAddress,
@@ -26,7 +24,6 @@ import {
 import { addEndpoint, requestBody, token } from '../wire/endpoint.ts';
 import { newId } from '../wire/identifiers.ts';
 
-const linkTokenBody = requestBody({ link_token: token });
 const publicTokenBody = requestBody({ public_token: token });
 const sandboxPublicTokenBody = requestBody({
   institution_id: z.string().min(1).max(100),
@@ -54,28 +51,6 @@ export function linkEndpoints(api: FastifyInstance, world: PlaidWorld, schedule:
     (request) => {
       const { linkToken, expiresAt } = createLinkToken(world, request);
       return { link_token: linkToken, expiration: expiresAt };
-    },
-  );
-
-  addEndpoint<LinkTokenGetResponse, z.infer<typeof linkTokenBody>>(
-    api,
-    '/link/token/get',
-    linkTokenBody,
-    ({ link_token }) => {
-      const found = findLinkToken(world, link_token);
-      return {
-        link_token,
-        created_at: found.createdAt,
-        expiration: found.expiresAt,
-        metadata: {
-          initial_products: [...found.products],
-          webhook: found.webhook,
-          country_codes: [...found.countryCodes],
-          language: found.language,
-          redirect_uri: found.redirectUri,
-          client_name: found.clientName,
-        },
-      };
     },
   );
 

@@ -6,13 +6,12 @@ import type {
   WebhookVerificationKeyGetResponse,
 } from 'plaid';
 import { z } from 'zod';
-import { dayOf, timeOn } from '#sandbox/plaid/history/day.ts';
+import { dayOf, timeOn } from '#sandbox/plaid/history/bank-row.ts';
 import { addCustomRows } from '#sandbox/plaid/items/add-rows.ts';
-import type { PlaidWorld } from '#sandbox/plaid/items/books.ts';
+import { type PlaidWorld, requireHealthyItem, requireItem } from '#sandbox/plaid/items/books.ts';
 import { requireLogin } from '#sandbox/plaid/items/change-item.ts';
-import { requireHealthyItem, requireItem } from '#sandbox/plaid/items/describe-item.ts';
 import { tell } from '#sandbox/plaid/items/schedule.ts';
-import { webhookCodes } from '#sandbox/plaid/items/webhook-messages.ts';
+import { webhookCodes } from '#sandbox/plaid/items/webhooks.ts';
 import { PlaidApiError } from '../wire/api-error.ts';
 import { addEndpoint, requestBody, token } from '../wire/endpoint.ts';
 

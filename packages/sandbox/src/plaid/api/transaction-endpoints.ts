@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { TransactionsRefreshResponse, TransactionsSyncResponse } from 'plaid';
 import { z } from 'zod';
 import { accountsOf, describeAccount } from '#sandbox/plaid/items/accounts.ts';
-import type { PlaidWorld } from '#sandbox/plaid/items/books.ts';
+import { type PlaidWorld, requireHealthyItem } from '#sandbox/plaid/items/books.ts';
 import { refreshItem } from '#sandbox/plaid/items/change-item.ts';
-import { requireHealthyItem } from '#sandbox/plaid/items/describe-item.ts';
 import type { Item } from '#sandbox/plaid/items/item.ts';
 import { currentVersion } from '#sandbox/plaid/items/item-state.ts';
-import { readPage } from '#sandbox/plaid/items/sync-page.ts';
+import { readPage } from '#sandbox/plaid/items/sync.ts';
 import type { WireTransaction } from '#sandbox/plaid/items/transaction.ts';
 import { addEndpoint, requestBody, token } from '../wire/endpoint.ts';
 

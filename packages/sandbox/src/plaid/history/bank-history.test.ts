@@ -3,8 +3,7 @@ import { type PersonaId, requirePersona } from '#sandbox/people/personas.ts';
 import { plantedFor } from '#sandbox/people/planted-purchases.ts';
 import { dayMs } from '#sandbox/shared.ts';
 import { bankHistory } from './bank-history.ts';
-import type { BankRow } from './bank-row.ts';
-import { dayOf } from './day.ts';
+import { type BankRow, dayOf } from './bank-row.ts';
 
 const until = new Date('2026-03-02T15:00:00.000Z');
 const everyone: PersonaId[] = ['jordan-rivera', 'casey-nguyen', 'morgan-whitfield', 'anyone'];

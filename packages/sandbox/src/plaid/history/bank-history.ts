@@ -1,8 +1,16 @@
 import type { Persona } from '#sandbox/people/personas.ts';
 import type { LookAlike, PlantedPurchase, PriceChange } from '#sandbox/people/planted-purchase.ts';
 import { plantedFor } from '#sandbox/people/planted-purchases.ts';
-import { type BankRow, store, webShop } from './bank-row.ts';
-import { type DayNumber, dayOf, dayOfMonth, isoDate, timeOn } from './day.ts';
+import {
+  type BankRow,
+  type DayNumber,
+  dayOf,
+  dayOfMonth,
+  isoDate,
+  store,
+  timeOn,
+  webShop,
+} from './bank-row.ts';
 import { ordinaryRows } from './ordinary-rows.ts';
 
 /** The longest history that Plaid provides. */

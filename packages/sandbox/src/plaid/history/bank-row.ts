@@ -1,5 +1,8 @@
 import type { AccountKind } from '#sandbox/people/personas.ts';
-import type { DayNumber } from './day.ts';
+import { dayMs, minuteMs } from '#sandbox/shared.ts';
+
+/** A UTC day, as the number of days since 1970-01-01. */
+export type DayNumber = number;
 
 interface Category {
   primary: string;
@@ -87,4 +90,34 @@ export function ownBank(name: string, category: CategoryName): Payee {
 
 function domainOf(name: string): string {
   return `${name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}.example`;
+}
+
+export function dayOf(time: Date): DayNumber {
+  return Math.floor(time.getTime() / dayMs);
+}
+
+export function startOf(day: DayNumber): Date {
+  return new Date(day * dayMs);
+}
+
+export function timeOn(day: DayNumber, minuteOfDay: number): Date {
+  return new Date(day * dayMs + minuteOfDay * minuteMs);
+}
+
+export function isoDate(day: DayNumber): string {
+  return startOf(day).toISOString().slice(0, 10);
+}
+
+export function dayOfMonth(day: DayNumber): number {
+  return startOf(day).getUTCDate();
+}
+
+/** From 1 to 12. */
+export function monthOf(day: DayNumber): number {
+  return startOf(day).getUTCMonth() + 1;
+}
+
+/** From 0, a Sunday, to 6. */
+export function weekdayOf(day: DayNumber): number {
+  return startOf(day).getUTCDay();
 }

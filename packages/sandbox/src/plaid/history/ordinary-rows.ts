@@ -1,7 +1,17 @@
 import type { AccountKind, PersonaId } from '#sandbox/people/personas.ts';
 import { createRandom, fnvHash } from '#sandbox/shared.ts';
-import { type BankRow, categories, ownBank, type Payee } from './bank-row.ts';
-import { type DayNumber, dayOfMonth, isoDate, monthOf, timeOn, weekdayOf } from './day.ts';
+import {
+  type BankRow,
+  categories,
+  type DayNumber,
+  dayOfMonth,
+  isoDate,
+  monthOf,
+  ownBank,
+  type Payee,
+  timeOn,
+  weekdayOf,
+} from './bank-row.ts';
 import { anyone } from './habits/anyone.ts';
 import { caseyNguyen } from './habits/casey-nguyen.ts';
 import type { Habits } from './habits/habits.ts';

@@ -1,10 +1,10 @@
 import type { AccountBase, NumbersACH, Owner } from 'plaid';
 import { type AccountKind, type BankAccount, requirePersona } from '#sandbox/people/personas.ts';
 import { PlaidApiError } from '#sandbox/plaid/wire/api-error.ts';
-import { derivedId, type Wire } from '#sandbox/plaid/wire/identifiers.ts';
+import { derivedId, newToken, type Wire } from '#sandbox/plaid/wire/identifiers.ts';
 import { type Books, changesOf } from './books.ts';
 import { requireInstitution } from './institutions.ts';
-import type { Item } from './item.ts';
+import type { Item, ProcessorToken } from './item.ts';
 import { chosenAccounts } from './item-state.ts';
 
 const creditLimitCents = 8_000_00;
@@ -95,4 +95,20 @@ export function describeOwner({ personaId, holderName }: Item): Wire<Owner> {
       data: { street, city, region, postal_code: postalCode, country: 'US' },
     })),
   };
+}
+
+export function createProcessorToken({ processorTokens }: Books, about: ProcessorToken): string {
+  const processorToken = newToken('processor');
+  processorTokens.put(processorToken, about);
+  return processorToken;
+}
+
+/** The account numbers that a partner gets for a token. Undefined for a token that is unknown or no longer valid. */
+export function readProcessorToken(books: Books, processorToken: string) {
+  const about = books.processorTokens.find(processorToken);
+  const item = about && books.items.find(about.itemId);
+  if (!item || item.trouble) return undefined;
+  const numbers = describeAchNumbers(item, accountsOf(books, item));
+  const found = numbers.find(({ account_id }) => account_id === about.accountId);
+  return found && { routingNumber: found.routing, accountNumber: found.account };
 }

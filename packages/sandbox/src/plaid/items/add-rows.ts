@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { requirePersona } from '#sandbox/people/personas.ts';
 import { plantedPurchasesOf } from '#sandbox/people/planted-purchases.ts';
-import { type BankRow, webShop } from '#sandbox/plaid/history/bank-row.ts';
-import { dayOf } from '#sandbox/plaid/history/day.ts';
+import { type BankRow, dayOf, webShop } from '#sandbox/plaid/history/bank-row.ts';
 import { minuteMs } from '#sandbox/shared.ts';
 import { accountsOf } from './accounts.ts';
 import { addChange, type PlaidWorld } from './books.ts';

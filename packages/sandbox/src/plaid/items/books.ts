@@ -1,10 +1,12 @@
+import type { Transaction } from 'plaid';
 import type { Collection, DocumentStore } from '#sandbox/institution/document-store.ts';
-import type { LinkSession } from '../link/link-session.ts';
-import type { LinkToken, PublicToken } from '../link/link-token.ts';
-import type { Item, ItemChange } from './item.ts';
-import type { ProcessorToken } from './processor-tokens.ts';
-import type { Snapshots } from './updates.ts';
+import { PlaidApiError } from '#sandbox/plaid/wire/api-error.ts';
+import type { Wire } from '#sandbox/plaid/wire/identifiers.ts';
+import type { Item, ItemChange, LinkSession, LinkToken, ProcessorToken, PublicToken } from './item.ts';
 import type { Webhooks } from './webhooks.ts';
+
+/** Caches the transactions of recently used versions, because paging needs the same two versions repeatedly. */
+export type Snapshots = Map<string, readonly Wire<Transaction>[]>;
 
 /** The state that all parts of the simulated Plaid share. */
 export interface PlaidWorld {
@@ -57,4 +59,18 @@ export function changesOf({ changes }: Books, { itemId }: Pick<Item, 'itemId'>):
 export function addChange(books: Books, { itemId }: Pick<Item, 'itemId'>, change: ItemChange): void {
   const nth = changesOf(books, { itemId }).length;
   books.changes.put(`${itemId}/${nth}`, { itemId, nth, change });
+}
+
+/** Finds an item in any state. A removed item no longer exists. */
+export function requireItem({ items }: Books, accessToken: string): Item {
+  const item = items.list().find((candidate) => candidate.accessToken === accessToken);
+  if (!item) throw new PlaidApiError('INVALID_ACCESS_TOKEN');
+  return item;
+}
+
+/** For every call that needs the bank: throws the item's error if it has one. */
+export function requireHealthyItem(books: Books, accessToken: string): Item {
+  const item = requireItem(books, accessToken);
+  if (item.trouble) throw new PlaidApiError(item.trouble);
+  return item;
 }

@@ -1,7 +1,20 @@
-import { addChange, type PlaidWorld } from './books.ts';
+import type { AccountKind } from '#sandbox/people/personas.ts';
+import { newToken } from '#sandbox/plaid/wire/identifiers.ts';
+import { addChange, changesOf, type PlaidWorld } from './books.ts';
 import type { Item } from './item.ts';
-import { currentVersion, postingOf, stateOf } from './item-state.ts';
+import { chosenAccounts, currentVersion, postingOf, stateOf } from './item-state.ts';
 import { announceUpdates, tell } from './schedule.ts';
+
+type NewItem = Pick<
+  Item,
+  'daysRequested' | 'holderName' | 'institutionId' | 'itemId' | 'personaId' | 'products' | 'webhook'
+>;
+
+interface Repair {
+  webhook: string | null;
+  /** Set if the customer chose the accounts again. */
+  accounts?: readonly AccountKind[];
+}
 
 /** Requires a new login. Until then every call about the item fails. A revoked item stays revoked. */
 export function requireLogin(world: PlaidWorld, item: Item): void {
@@ -32,4 +45,30 @@ export function removeItem({ books }: PlaidWorld, { itemId }: Item): void {
   books.items.remove(itemId);
   for (const { itemId: owner, nth } of books.changes.list())
     if (owner === itemId) books.changes.remove(`${itemId}/${nth}`);
+}
+
+/** Creates the item. The client learns its access token by exchanging a public token. */
+export function linkItem(world: PlaidWorld, item: NewItem, accounts: readonly AccountKind[]): Item {
+  const at = world.now().toISOString();
+  const linked = world.books.items.put(item.itemId, {
+    ...item,
+    accessToken: newToken('access'),
+    linkedAt: at,
+    pulledAt: at,
+    stage: 'NOT_READY',
+    hasBeenSynced: false,
+    cursorsSeen: [],
+  });
+  addChange(world.books, linked, { kind: 'accounts', accounts });
+  return linked;
+}
+
+/** Repairs the item after the customer signed in again. */
+export function repairItem(world: PlaidWorld, item: Item, { webhook, accounts }: Repair): void {
+  const { trouble: _repaired, ...healthy } = item;
+  world.books.items.put(item.itemId, { ...healthy, webhook });
+  const before = chosenAccounts(changesOf(world.books, item));
+  if (accounts && accounts.join() !== before.join())
+    addChange(world.books, item, { kind: 'accounts', accounts });
+  announceUpdates(world, item.itemId);
 }

@@ -1,7 +1,6 @@
 import type { ItemWithConsentFields } from 'plaid';
 import { describeError, PlaidApiError } from '#sandbox/plaid/wire/api-error.ts';
 import type { Wire } from '#sandbox/plaid/wire/identifiers.ts';
-import type { Books } from './books.ts';
 import { requireInstitution } from './institutions.ts';
 import type { Item, Product, Trouble } from './item.ts';
 
@@ -27,18 +26,4 @@ export function describeItem(item: Item): Wire<ItemWithConsentFields> {
 /** The error as part of an item or a webhook, which has no request id. */
 export function describeTrouble(trouble: Trouble) {
   return describeError(new PlaidApiError(trouble), '');
-}
-
-/** Finds an item in any state. A removed item no longer exists. */
-export function requireItem({ items }: Books, accessToken: string): Item {
-  const item = items.list().find((candidate) => candidate.accessToken === accessToken);
-  if (!item) throw new PlaidApiError('INVALID_ACCESS_TOKEN');
-  return item;
-}
-
-/** For every call that needs the bank: throws the item's error if it has one. */
-export function requireHealthyItem(books: Books, accessToken: string): Item {
-  const item = requireItem(books, accessToken);
-  if (item.trouble) throw new PlaidApiError(item.trouble);
-  return item;
 }

@@ -1,7 +1,6 @@
 import { type AccountKind, requirePersona } from '#sandbox/people/personas.ts';
 import { bankHistory } from '#sandbox/plaid/history/bank-history.ts';
-import { type BankRow, categories } from '#sandbox/plaid/history/bank-row.ts';
-import { type DayNumber, dayOf, startOf } from '#sandbox/plaid/history/day.ts';
+import { type BankRow, categories, type DayNumber, dayOf, startOf } from '#sandbox/plaid/history/bank-row.ts';
 import { hourMs } from '#sandbox/shared.ts';
 import { changesOf, type PlaidWorld } from './books.ts';
 import type { Item, ItemChange, Version } from './item.ts';

@@ -44,3 +44,45 @@ export type ItemChange =
   | { kind: 'row'; row: Omit<BankRow, 'at'> & { at: string } }
   /** Everything pending was posted, and one posted transaction got a better description. */
   | { kind: 'settled'; at: string; correctedKey?: string };
+
+/** Gives a partner of Plaid access to one account of one item. */
+export interface ProcessorToken {
+  itemId: string;
+  accountId: string;
+}
+
+/** What Link was asked to do. */
+export interface LinkToken {
+  linkToken: string;
+  createdAt: string;
+  expiresAt: string;
+  clientName: string;
+  language: string;
+  countryCodes: readonly 'US'[];
+  products: readonly Product[];
+  webhook: string | null;
+  redirectUri: string | null;
+  personaId: PersonaId;
+  holderName?: string;
+  daysRequested: number;
+  accounts: readonly AccountKind[];
+  /** The item to repair, in update mode. */
+  itemId?: string;
+  /** Whether update mode asks for accounts again. */
+  isSelectingAccounts: boolean;
+}
+
+/** One opening of the dialog. */
+export interface LinkSession {
+  linkSessionId: string;
+  linkToken: string;
+  /** The item to repair, or the item that this session will create. */
+  itemId: string;
+  /** Set by a successful sign-in. */
+  institutionId?: string;
+}
+
+export interface PublicToken {
+  itemId: string;
+  expiresAt: string;
+}

@@ -1,8 +1,8 @@
 import type { PlaidWorld } from './books.ts';
 import type { HistoryStage, Item } from './item.ts';
 import { currentVersion, nextPullAfter } from './item-state.ts';
-import { updatesBetween } from './updates.ts';
-import type { WebhookCode } from './webhook-messages.ts';
+import { updatesBetween } from './sync.ts';
+import type { WebhookCode } from './webhooks.ts';
 
 /** How long after linking each part of the history is available, the recent part first. */
 const stagesAfterMs: readonly { stage: HistoryStage; afterMs: number }[] = [

@@ -1,7 +1,6 @@
 import type { Transaction } from 'plaid';
 import { type Persona, requirePersona } from '#sandbox/people/personas.ts';
-import { type BankRow, categories } from '#sandbox/plaid/history/bank-row.ts';
-import { dayOf, isoDate } from '#sandbox/plaid/history/day.ts';
+import { type BankRow, categories, dayOf, isoDate } from '#sandbox/plaid/history/bank-row.ts';
 import { derivedId, type Wire } from '#sandbox/plaid/wire/identifiers.ts';
 import { createRandom, fnvHash } from '#sandbox/shared.ts';
 import { accountId } from './accounts.ts';

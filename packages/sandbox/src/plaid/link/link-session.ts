@@ -2,24 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type AccountKind, requirePersona } from '#sandbox/people/personas.ts';
 import { accountId, accountType } from '#sandbox/plaid/items/accounts.ts';
 import type { PlaidWorld } from '#sandbox/plaid/items/books.ts';
+import { linkItem, repairItem } from '#sandbox/plaid/items/change-item.ts';
 import { institutions, requireInstitution } from '#sandbox/plaid/items/institutions.ts';
-import type { Item } from '#sandbox/plaid/items/item.ts';
-import { linkItem, repairItem } from '#sandbox/plaid/items/link-item.ts';
+import type { Item, LinkSession, LinkToken } from '#sandbox/plaid/items/item.ts';
 import type { Schedule } from '#sandbox/plaid/items/schedule.ts';
 import { PlaidApiError } from '#sandbox/plaid/wire/api-error.ts';
 import { newId } from '#sandbox/plaid/wire/identifiers.ts';
 import type { Finished, LinkAccount, LinkInstitution, OpenedSession, SignedIn } from './link-messages.ts';
-import { createPublicToken, type LinkToken, requireFreshLinkToken } from './link-token.ts';
-
-/** One opening of the dialog. */
-export interface LinkSession {
-  linkSessionId: string;
-  linkToken: string;
-  /** The item to repair, or the item that this session will create. */
-  itemId: string;
-  /** Set by a successful sign-in. */
-  institutionId?: string;
-}
+import { createPublicToken, requireFreshLinkToken } from './link-token.ts';
 
 const goodUser = { name: 'user_good', password: 'pass_good' };
 const unluckyUserName = 'user_error';

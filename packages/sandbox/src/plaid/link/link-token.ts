@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { type AccountKind, findPersona, type PersonaId } from '#sandbox/people/personas.ts';
+import { type AccountKind, findPersona } from '#sandbox/people/personas.ts';
 import { accountType } from '#sandbox/plaid/items/accounts.ts';
-import type { PlaidWorld } from '#sandbox/plaid/items/books.ts';
-import { requireItem, supportedProducts } from '#sandbox/plaid/items/describe-item.ts';
-import type { Item, Product } from '#sandbox/plaid/items/item.ts';
+import { type PlaidWorld, requireItem } from '#sandbox/plaid/items/books.ts';
+import { supportedProducts } from '#sandbox/plaid/items/describe-item.ts';
+import type { Item, LinkToken } from '#sandbox/plaid/items/item.ts';
 import { PlaidApiError } from '#sandbox/plaid/wire/api-error.ts';
 import { requestBody, token } from '#sandbox/plaid/wire/endpoint.ts';
 import { newToken } from '#sandbox/plaid/wire/identifiers.ts';
 import { minuteMs } from '#sandbox/shared.ts';
-
-export interface PublicToken {
-  itemId: string;
-  expiresAt: string;
-}
 
 const publicTokenLifetimeMs = 30 * minuteMs;
 
@@ -72,27 +67,6 @@ export const linkTokenRequest = requestBody({
     })
     .optional(),
 });
-
-/** What Link was asked to do. */
-export interface LinkToken {
-  linkToken: string;
-  createdAt: string;
-  expiresAt: string;
-  clientName: string;
-  language: string;
-  countryCodes: readonly 'US'[];
-  products: readonly Product[];
-  webhook: string | null;
-  redirectUri: string | null;
-  personaId: PersonaId;
-  holderName?: string;
-  daysRequested: number;
-  accounts: readonly AccountKind[];
-  /** The item to repair, in update mode. */
-  itemId?: string;
-  /** Whether update mode asks for accounts again. */
-  isSelectingAccounts: boolean;
-}
 
 const lifetimeMs = 240 * minuteMs;
 

@@ -2,8 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { sandboxVendors } from '#sandbox/shared.ts';
 import { invalidRequest, StripeApiError } from '../form/api-error.ts';
 import { parseBracketedForm } from '../form/bracketed-form.ts';
-import type { Account } from '../objects/context.ts';
-import { newId } from '../objects/ids.ts';
+import { type Account, newId } from '../objects/context.ts';
 import { apiVersion } from '../objects/stored.ts';
 import { expand, readExpansions } from './expand.ts';
 import type { IdempotentReplies, Reply } from './idempotency.ts';

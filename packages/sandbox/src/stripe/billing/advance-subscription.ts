@@ -1,9 +1,7 @@
-import { type Context, requireIn } from '../objects/context.ts';
-import { newId } from '../objects/ids.ts';
+import { type Context, newId, requireIn } from '../objects/context.ts';
 import type { Subscription, SubscriptionItem } from '../objects/stored.ts';
 import { voidInvoice } from './invoices.ts';
-import { itemList } from './new-subscription.ts';
-import { periodEnd } from './period.ts';
+import { itemList, periodEnd } from './new-subscription.ts';
 import { collectInvoice, issueInvoice } from './subscription-invoices.ts';
 import { changeSubscription, endSubscription, isEnded } from './subscription-states.ts';
 

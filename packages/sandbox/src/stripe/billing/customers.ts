@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { listOperation } from '../api/list-operation.ts';
-import { type Call, del, get, type Operation, post } from '../api/operation.ts';
+import { type Call, del, get, listOperation, type Operation, post } from '../api/operation.ts';
 import { invalidRequest } from '../form/api-error.ts';
 import { definedIn, mergeMetadata, metadata, text } from '../form/fields.ts';
-import { change, requireCustomer } from '../objects/context.ts';
-import { newId, randomText } from '../objects/ids.ts';
+import { change, newId, randomText, requireCustomer } from '../objects/context.ts';
 import type { Customer } from '../objects/stored.ts';
 import { endSubscription } from './subscription-states.ts';
 

@@ -1,5 +1,4 @@
-import type { Context } from '../objects/context.ts';
-import { newId } from '../objects/ids.ts';
+import { type Context, newId } from '../objects/context.ts';
 import type { InvoiceItem, InvoiceLine, SubscriptionItem } from '../objects/stored.ts';
 
 type Given = Pick<InvoiceLine, 'amount' | 'currency' | 'description' | 'parent' | 'period'> &

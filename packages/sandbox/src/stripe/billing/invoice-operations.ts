@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { daySeconds } from '#sandbox/shared.ts';
-import { listOperation } from '../api/list-operation.ts';
-import { type Call, get, type Operation, post } from '../api/operation.ts';
+import { type Call, get, listOperation, type Operation, post } from '../api/operation.ts';
 import { invalidRequest } from '../form/api-error.ts';
 import { currency, flag, integer, mergeMetadata, metadata, text, wholeNumber } from '../form/fields.ts';
-import { requireCustomer, requireIn } from '../objects/context.ts';
-import { newId } from '../objects/ids.ts';
+import { newId, requireCustomer, requireIn } from '../objects/context.ts';
 import type { Invoice } from '../objects/stored.ts';
-import { failedIntent } from '../payments/card-failure.ts';
-import { confirmPayment } from '../payments/confirm-payment.ts';
+import { confirmPayment, failedIntent } from '../payments/confirm-payment.ts';
 import { requirePaymentMethod } from '../payments/payment-methods.ts';
 import { itemLine, newInvoiceItem } from './invoice-lines.ts';
 import { finalizeInvoice, findInvoiceIntent, voidInvoice } from './invoices.ts';

@@ -1,6 +1,5 @@
 import { daySeconds } from '#sandbox/shared.ts';
-import { type Context, change, requireCustomer, transition } from '../objects/context.ts';
-import { newId } from '../objects/ids.ts';
+import { type Context, change, newId, requireCustomer, transition } from '../objects/context.ts';
 import type { Invoice, InvoicePayment, PaymentIntent } from '../objects/stored.ts';
 import { newPaymentIntent } from '../payments/new-payment-intent.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodEnd } from './period.ts';
+import { periodEnd } from './new-subscription.ts';
 
 const seconds = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1_000;
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { listOperation } from '../api/list-operation.ts';
-import { type Call, type Operation, post } from '../api/operation.ts';
+import { type Call, listOperation, type Operation, post } from '../api/operation.ts';
 import { currency, list, text, wholeNumber } from '../form/fields.ts';
-import { newId } from '../objects/ids.ts';
+import { newId } from '../objects/context.ts';
 import type { Price } from '../objects/stored.ts';
 
 const createParams = {

@@ -1,5 +1,4 @@
-import { type Context, requireCustomer } from '../objects/context.ts';
-import { newId } from '../objects/ids.ts';
+import { type Context, newId, requireCustomer } from '../objects/context.ts';
 import type { Invoice, Subscription } from '../objects/stored.ts';
 import { confirmPayment } from '../payments/confirm-payment.ts';
 import { periodLine } from './invoice-lines.ts';

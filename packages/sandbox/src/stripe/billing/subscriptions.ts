@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { listOperation } from '../api/list-operation.ts';
-import { type Call, del, get, type Operation, post } from '../api/operation.ts';
+import { type Call, del, get, listOperation, type Operation, post } from '../api/operation.ts';
 import { invalidRequest } from '../form/api-error.ts';
 import { flag, list, mergeMetadata, metadata, text } from '../form/fields.ts';
-import { requireCustomer, requireIn } from '../objects/context.ts';
-import { newId } from '../objects/ids.ts';
+import { newId, requireCustomer, requireIn } from '../objects/context.ts';
 import type { Subscription } from '../objects/stored.ts';
-import { newItem, newSubscription } from './new-subscription.ts';
-import { periodEnd } from './period.ts';
+import { newItem, newSubscription, periodEnd } from './new-subscription.ts';
 import { issueInvoice } from './subscription-invoices.ts';
 import { changeSubscription, endSubscription, isEnded, withDetails } from './subscription-states.ts';
 

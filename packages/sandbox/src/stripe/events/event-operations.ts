@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { sandboxVendors } from '#sandbox/shared.ts';
-import { listOperation } from '../api/list-operation.ts';
-import { type Operation, post } from '../api/operation.ts';
+import { listOperation, type Operation, post } from '../api/operation.ts';
 import { list, text, webAddress } from '../form/fields.ts';
-import { newId } from '../objects/ids.ts';
+import { newId } from '../objects/context.ts';
 import type { WebhookEndpoint } from '../objects/stored.ts';
 
 export const eventOperations: readonly Operation[] = [

@@ -1,7 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { invalidRequest, noSuch } from '../form/api-error.ts';
 import type { Customer, EventType, StoredEvent } from './stored.ts';
 import type { Table, Tables } from './tables.ts';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+const idLength = 24;
 
 interface Wanted {
   kind: string;
@@ -75,4 +80,13 @@ export function requireCustomer({ tables }: Context, id: string, param = 'custom
       status: param === 'id' ? 404 : 400,
     });
   return requireIn(tables.customers, { kind: 'customer', id, param });
+}
+
+export function randomText(length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+/** Returns an id in the API's format, such as `cus_` followed by letters and digits. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomText(idLength)}`;
 }

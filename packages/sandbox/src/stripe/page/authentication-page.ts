@@ -4,16 +4,15 @@ import { refuseCrossSiteActions } from '#sandbox/page/forms.ts';
 import { type Html, html } from '#sandbox/page/html.ts';
 import { layout, sendPage } from '#sandbox/page/layout.ts';
 import { AppError } from '#sandbox/shared.ts';
-import type { Context } from '../objects/context.ts';
+import { type Context, requireIn } from '../objects/context.ts';
 import type { PaymentIntent } from '../objects/stored.ts';
 import type { Authentication } from '../objects/tables.ts';
-import { authenticationPath } from '../payments/confirm-payment.ts';
 import {
-  finishAuthentication,
-  isWaitingFor,
-  requireAuthenticated,
-  returnAddress,
-} from '../payments/finish-authentication.ts';
+  authenticationFailure,
+  authenticationPath,
+  confirmPayment,
+  failPayment,
+} from '../payments/confirm-payment.ts';
 import { money } from './panel.ts';
 
 const title = 'Confirm your card';
@@ -90,4 +89,39 @@ function authenticatedPage(returnAddress: string | undefined): Html {
 <p class="lead">You have already answered.</p>
 <p>${returnAddress ? html`<a href="${returnAddress}">Go back to the store</a>` : html`You can close this page.`}</p>`,
   });
+}
+
+/** Handles the cardholder's answer to the bank. Only the first one counts, and only while the intent waits for it. */
+function finishAuthentication(
+  context: Context,
+  authentication: Authentication,
+  answer: 'complete' | 'fail',
+): void {
+  const intent = requireAuthenticated(context, authentication);
+  if (!isWaitingFor(intent, authentication)) return;
+  const method = requireIn(context.tables.paymentMethods, {
+    kind: 'PaymentMethod',
+    id: authentication.paymentMethod,
+  });
+  if (answer === 'complete') confirmPayment(context, intent, { method, isAuthenticated: true });
+  else failPayment(context, intent, { error: authenticationFailure(method) });
+}
+
+/** Returns the cardholder's next address, including the outcome of the intent. */
+function returnAddress(context: Context, authentication: Authentication): string | undefined {
+  if (authentication.returnUrl === null) return undefined;
+  const intent = requireAuthenticated(context, authentication);
+  const address = new URL(authentication.returnUrl);
+  address.searchParams.set('payment_intent', intent.id);
+  address.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
+  address.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed');
+  return address.href;
+}
+
+function requireAuthenticated({ tables }: Context, { intent: id }: Authentication): PaymentIntent {
+  return requireIn(tables.paymentIntents, { kind: 'payment_intent', id });
+}
+
+function isWaitingFor({ status, next_action }: PaymentIntent, { id }: Authentication): boolean {
+  return status === 'requires_action' && (next_action?.redirect_to_url?.url?.endsWith(`/${id}`) ?? false);
 }

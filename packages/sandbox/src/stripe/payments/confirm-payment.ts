@@ -1,13 +1,12 @@
 import { invalidRequest, StripeApiError } from '../form/api-error.ts';
-import { type Context, transition } from '../objects/context.ts';
-import { newId } from '../objects/ids.ts';
+import { type Context, newId, transition } from '../objects/context.ts';
 import type { EventType, PaymentIntent, PaymentMethod } from '../objects/stored.ts';
 import type { Authentication } from '../objects/tables.ts';
-import { recordMovement } from './balance-transaction.ts';
-import { declineError, type IntentError } from './card-failure.ts';
-import { newCharge, receiptsPath } from './new-charge.ts';
+import { newCharge, receiptsPath, recordMovement } from './charge.ts';
 import { attachPaymentMethod, requireOwnMethod } from './payment-methods.ts';
 import { type CardDecline, chargeOutcome } from './test-cards.ts';
+
+type IntentError = NonNullable<PaymentIntent['last_payment_error']>;
 
 export const authenticationPath = '/stripe/authenticate';
 
@@ -171,4 +170,37 @@ function beginAuthentication({ tables, url }: Context, given: Omit<Authenticatio
       url: `${url()}${authenticationPath}/${authentication.id}`,
     },
   };
+}
+
+function declineError(decline: CardDecline, method: PaymentMethod, charge?: string): IntentError {
+  return {
+    ...(charge && { charge }),
+    ...(decline.code && { code: decline.code }),
+    ...(decline.declineCode && { decline_code: decline.declineCode }),
+    message: decline.message,
+    payment_method: method,
+    type: 'card_error',
+  };
+}
+
+export function authenticationFailure(method: PaymentMethod): IntentError {
+  return {
+    code: 'payment_intent_authentication_failure',
+    message: 'We are unable to authenticate your payment method. Please choose a different payment method.',
+    payment_method: method,
+    type: 'invalid_request_error',
+  };
+}
+
+/** Creates the response to the request that caused a failure, with the intent in its new state. */
+export function failedIntent(error: IntentError, intent: object): StripeApiError {
+  return new StripeApiError(error.type === 'card_error' ? 402 : 400, {
+    type: error.type === 'card_error' ? 'card_error' : 'invalid_request_error',
+    ...(error.code && { code: error.code }),
+    ...(error.decline_code && { decline_code: error.decline_code }),
+    ...(error.message && { message: error.message }),
+    ...(error.charge && { charge: error.charge }),
+    ...(error.payment_method && { payment_method: error.payment_method }),
+    payment_intent: intent,
+  });
 }

@@ -1,9 +1,8 @@
 import { daySeconds } from '#sandbox/shared.ts';
 import { invalidRequest } from '../form/api-error.ts';
-import { type Context, change, transition } from '../objects/context.ts';
-import { newId } from '../objects/ids.ts';
+import { type Context, change, newId, transition } from '../objects/context.ts';
 import type { Charge, Dispute } from '../objects/stored.ts';
-import { recordMovement } from './balance-transaction.ts';
+import { recordMovement } from './charge.ts';
 
 const secondsToRespond = 9 * daySeconds;
 

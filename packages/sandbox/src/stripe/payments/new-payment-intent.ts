@@ -1,4 +1,4 @@
-import { newId, randomText } from '../objects/ids.ts';
+import { newId, randomText } from '../objects/context.ts';
 import type { PaymentIntent } from '../objects/stored.ts';
 
 type Given = Pick<PaymentIntent, 'amount' | 'currency' | 'created'> & Partial<PaymentIntent>;

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { listOperation } from '../api/list-operation.ts';
-import { type Call, get, type Operation, post } from '../api/operation.ts';
+import { type Call, get, listOperation, type Operation, post } from '../api/operation.ts';
 import { invalidRequest } from '../form/api-error.ts';
 import { currency, flag, integer, mergeMetadata, metadata, text, webAddress } from '../form/fields.ts';
 import { requireCustomer, requireIn, transition } from '../objects/context.ts';
 import type { PaymentIntent, PaymentMethod } from '../objects/stored.ts';
-import { failedIntent } from './card-failure.ts';
-import { confirmPayment, requireConfirmable, unexpectedState } from './confirm-payment.ts';
+import { confirmPayment, failedIntent, requireConfirmable, unexpectedState } from './confirm-payment.ts';
 import { newPaymentIntent } from './new-payment-intent.ts';
 import { createPaymentMethod, paymentMethodData, requirePaymentMethod } from './payment-methods.ts';
 

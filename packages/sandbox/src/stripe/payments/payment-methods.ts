@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { listOperation } from '../api/list-operation.ts';
-import { type Operation, post } from '../api/operation.ts';
+import { listOperation, type Operation, post } from '../api/operation.ts';
 import { invalidRequest } from '../form/api-error.ts';
 import { address, clearableText, integer, text } from '../form/fields.ts';
-import { type Context, change, requireCustomer, requireIn } from '../objects/context.ts';
-import { newId } from '../objects/ids.ts';
+import { type Context, change, newId, requireCustomer, requireIn } from '../objects/context.ts';
 import type { PaymentMethod } from '../objects/stored.ts';
-import { checkCard, fullYear } from './check-card.ts';
-import { findTokenCard, type TestCard } from './test-cards.ts';
+import { checkCard, findTokenCard, fullYear, type TestCard } from './test-cards.ts';
 
 /** The card that a browser sends along when it confirms a payment. */
 export const paymentMethodData = z.strictObject({

@@ -1,11 +1,9 @@
-import { listOperation } from '../api/list-operation.ts';
-import { type Call, get, type Operation, post } from '../api/operation.ts';
+import { type Call, get, listOperation, type Operation, post } from '../api/operation.ts';
 import { invalidRequest } from '../form/api-error.ts';
 import { integer, mergeMetadata, metadata, text } from '../form/fields.ts';
-import { type Context, change, requireIn, transition } from '../objects/context.ts';
-import { newId } from '../objects/ids.ts';
+import { type Context, change, newId, requireIn, transition } from '../objects/context.ts';
 import type { Charge, Refund } from '../objects/stored.ts';
-import { recordMovement } from './balance-transaction.ts';
+import { recordMovement } from './charge.ts';
 
 export const refundOperations: readonly Operation[] = [
   post({

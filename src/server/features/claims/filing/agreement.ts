@@ -27,7 +27,7 @@ export interface Signature {
 }
 
 /** Must change whenever the text below changes. */
-export const agreementVersion = '2026-11-18.1';
+const agreementVersion = '2026-11-18.1';
 
 export interface Agreement {
   /** A hash of the text, so that any change of the text gives another id. */
@@ -61,7 +61,7 @@ export function writeAgreement({ claim, claimant, quote }: Parties): Agreement {
 const invoiceSentence = `The office pays me directly. After it has paid me, ${product.name} sends me an invoice for its fee, and I pay it by card within ${feePaymentDays} days. I owe nothing before then.`;
 
 /** Ignores spacing and case, but not spelling. */
-export function isNameTyped({ nameToType }: Agreement, typed: string): boolean {
+function isNameTyped({ nameToType }: Agreement, typed: string): boolean {
   return foldName(typed) === foldName(nameToType) && foldName(typed) !== '';
 }
 

@@ -19,7 +19,7 @@ import { type StateCode, stateCodes } from '#shared/us-states.ts';
 import type { FilingRow } from '../queries.ts';
 
 /** The legal basis on which a person claims. */
-export const claimantKinds = ['owner', 'agent', 'heir', 'executor', 'business'] as const;
+const claimantKinds = ['owner', 'agent', 'heir', 'executor', 'business'] as const;
 
 export type ClaimantKind = (typeof claimantKinds)[number];
 
@@ -143,7 +143,7 @@ const storedAttachmentSchema = z.object({
 });
 
 /** A packet as it is stored: times are text, and images are stored separately. It must also accept packets stored years ago. */
-export const storedPacketSchema: z.ZodType<Packet> = z.object({
+const storedPacketSchema: z.ZodType<Packet> = z.object({
   id: z.string(),
   generatedAt: storedMoment,
   isSandbox: z.boolean(),

@@ -3,8 +3,7 @@ import { product } from '#shared/product.ts';
 import type { Packet } from './packet.ts';
 import { formatMoment } from './packet-words.ts';
 import { framePages } from './sheet/frame-pages.ts';
-import { closeSheet, openSheet, type Sheet } from './sheet/sheet.ts';
-import { styles } from './sheet/styles.ts';
+import { closeSheet, openSheet, type Sheet, styles } from './sheet/sheet.ts';
 import { writeFields } from './sheet/write-fields.ts';
 import {
   explainSubstitutes,

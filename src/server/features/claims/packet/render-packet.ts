@@ -1,23 +1,35 @@
 import { claimTypeNames } from '#shared/claims/claim-words.ts';
 import { product } from '#shared/product.ts';
 import { evidenceChecklist } from './evidence-checklist.ts';
-import type { Packet } from './packet.ts';
+import type { Packet, PacketAttachment } from './packet.ts';
 import { formatMoment } from './packet-words.ts';
-import { writeAttachments } from './sections/attachments.ts';
 import { writeClaimForm } from './sections/claim-form.ts';
-import { writeDeclaration, writeNotaryBlock } from './sections/declaration.ts';
-import { writeFeeAgreement } from './sections/fee-agreement.ts';
-import { drawText } from './sheet/draw-text.ts';
+import { writeDeclaration, writeFeeAgreement, writeNotaryBlock } from './sections/signed-pages.ts';
+import { drawText, printableText, shortenAnswer } from './sheet/draw-text.ts';
 import { framePages } from './sheet/frame-pages.ts';
-import { closeSheet, openSheet, type Sheet } from './sheet/sheet.ts';
-import { styles } from './sheet/styles.ts';
 import {
+  closeSheet,
+  contentBottom,
+  contentWidth,
+  openSheet,
+  page,
+  type Sheet,
+  styles,
+} from './sheet/sheet.ts';
+import {
+  explainSubstitutes,
   startSection,
   writeChecklist,
   writeNumbered,
   writeParagraph,
   writeTitle,
 } from './sheet/write-text.ts';
+
+interface Enclosure {
+  fileName: string;
+  note: string;
+  picture: Buffer | undefined;
+}
 
 /** A #10 window envelope shows this part of a letter folded in three, in points from the top of the page. */
 const windowTop = 148;
@@ -86,4 +98,34 @@ function writeEvidence(sheet: Sheet, packet: Packet): void {
   startSection(sheet, 'Evidence checklist');
   writeParagraph(sheet, 'Send copies and keep the originals, unless the office asks for an original.');
   writeChecklist(sheet, evidenceChecklist(packet));
+}
+
+function writeAttachments(sheet: Sheet, { attachments }: Packet): void {
+  const enclosures = attachments.map(toEnclosure);
+  startSection(sheet, 'Attachments');
+  if (enclosures.length === 0) writeParagraph(sheet, 'None.');
+  else
+    writeNumbered(
+      sheet,
+      enclosures.map(({ fileName, note }) => `${fileName} (${note})`),
+    );
+  explainSubstitutes(sheet);
+  for (const { fileName, picture } of enclosures) if (picture) writePicture(sheet, fileName, picture);
+}
+
+function toEnclosure({ pages, image: picture, ...attachment }: PacketAttachment): Enclosure {
+  const fileName = shortenAnswer(attachment.fileName);
+  if (picture) return { fileName, picture, note: 'on its own page below' };
+  const length = pages ? `${pages} ${pages === 1 ? 'page' : 'pages'}, ` : '';
+  return { fileName, picture, note: `${length}enclosed separately` };
+}
+
+function writePicture(sheet: Sheet, fileName: string, picture: Buffer): void {
+  const { doc, section } = sheet;
+  doc.addPage();
+  section.add(doc.struct('P', {}, () => drawText(sheet, fileName, styles.strong, { isOneLine: true })));
+  const y = page.top + 26;
+  const fit: [number, number] = [contentWidth, contentBottom - y];
+  const draw = () => doc.image(picture, page.side, y, { fit, align: 'center' });
+  section.add(doc.struct('Figure', { alt: printableText(`Attachment ${fileName}`) }, draw));
 }

@@ -1,7 +1,12 @@
+import { z } from 'zod';
+import { findOutsideEvent } from '#server/platform/db/outside-events.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { listUnsentIds } from '../documents/queries.ts';
 import { appealsOpenSince } from '../queries.ts';
 import * as queries from './queries.ts';
+import { refreshClaim } from './refresh-claim.ts';
+
+const noticeSchema = z.object({ agencyId: z.string(), reference: z.string() });
 
 const pageSize = 200;
 
@@ -18,4 +23,14 @@ export async function followClaims(deps: Deps, afterClaimId?: string): Promise<v
   const last = page.at(-1);
   if (!last || page.length < pageSize) return;
   await deps.jobs.enqueue(deps.db, 'follow-claims', { afterClaimId: last.claimId });
+}
+
+/** Handles one stored notice. The notice may be outdated, so this asks the office for the current state. */
+export async function handleAgencyEvent(deps: Deps, eventId: string): Promise<void> {
+  const event = await findOutsideEvent(deps.db, eventId);
+  if (!event) return;
+  const notice = noticeSchema.parse(event);
+  const claimId = await queries.findClaimIdAtAgency(deps.db, notice);
+  // A claim cannot be found before its number is stored. Storing the number queues a refresh anyway.
+  if (claimId) await refreshClaim(deps, claimId);
 }

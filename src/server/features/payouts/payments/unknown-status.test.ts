@@ -49,7 +49,7 @@ const lastDeposit = async (addenda: string) => {
 };
 
 const warnings = (transferId: string) =>
-  server.logged.filter((line) => line.includes('status that is not known') && line.includes(transferId));
+  server.logged.filter((line) => line.includes('has an unknown status') && line.includes(transferId));
 
 test('a topic that is not known is no failure', async () => {
   await expect(handleEvent(server.deps, 'something_new_happened', randomUUID())).resolves.toBeUndefined();

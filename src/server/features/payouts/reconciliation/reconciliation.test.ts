@@ -212,5 +212,5 @@ test('the operator’s command prints a line for each and fails', { timeout: 120
   if (child.exitCode === null) await once(child, 'exit');
   expect(child.exitCode).toBe(1);
   expect(printed).toMatch(/^deposit_unmatched transferId=[\w-]+ cents=1300$/m);
-  expect(printed).toMatch(/\d+ differences, \d+ payments awaited\n$/);
+  expect(printed).toMatch(/\d+ differences, \d+ payments still expected\n$/);
 });

@@ -27,7 +27,7 @@ export interface Fates {
 /**
  * The current chunk and what happens to its rows: temporary tables of this connection, emptied after each transaction.
  */
-export const incoming = sql.identifier('incoming_records');
+const incoming = sql.identifier('incoming_records');
 
 const fates = sql.identifier('incoming_fates');
 

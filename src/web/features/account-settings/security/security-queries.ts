@@ -23,7 +23,7 @@ export function useActivity() {
 }
 
 /** After any change, reads the second factors, sessions, and activity again. */
-export async function refreshSecurity(queryClient: QueryClient): Promise<void> {
+async function refreshSecurity(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     refreshTwoFactor(queryClient),
     queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),

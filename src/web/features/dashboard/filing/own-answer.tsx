@@ -62,7 +62,7 @@ function amountErrorOf(error: unknown): string | undefined {
 }
 
 /** For offices that write to the owner, who then tells us what the office decided. */
-export function OwnAnswer({ claimId, status, isAmountExact }: OwnAnswerProps) {
+function OwnAnswer({ claimId, status, isAmountExact }: OwnAnswerProps) {
   const possible = claimOutcomes.filter((outcome) => canReceiveOutcome(status, outcome));
   const [draft, setDraft] = useState(() => emptyDraft(status));
   const fields = { outcome: useRef<HTMLSelectElement>(null), amount: useRef<HTMLInputElement>(null) };

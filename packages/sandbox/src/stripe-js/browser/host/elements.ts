@@ -6,8 +6,7 @@ import type {
   StripePaymentElement,
 } from '@stripe/stripe-js';
 import { intentIdIn } from '../protocol.ts';
-import { IntegrationError } from './integration-error.ts';
-import { mountPayment, type PaymentFrame } from './payment-frame.ts';
+import { IntegrationError, mountPayment, type PaymentFrame } from './payment-frame.ts';
 
 type Handler = (detail: unknown) => unknown;
 

@@ -1,9 +1,14 @@
 import { framePaths } from '../../frame-paths.ts';
 import type { Call, FrameMessage, Opening, PaymentFrameMethods, PaymentSettings } from '../protocol.ts';
-import { IntegrationError } from './integration-error.ts';
+
+/** The page uses the library incorrectly or requests something that the sandbox does not support. */
+export class IntegrationError extends Error {
+  override readonly name = 'IntegrationError';
+}
 
 /** About the height of the form, so that the page moves little when it appears. */
 const firstHeight = '19rem';
+
 const loadTimeoutMs = 15_000;
 
 /** The address from which this script was loaded, which is known only while it first runs. */

@@ -6,7 +6,7 @@ import type {
   StripeElementsOptions,
 } from '@stripe/stripe-js';
 import { createElementsGroup, type ElementsGroup } from './elements.ts';
-import { IntegrationError } from './integration-error.ts';
+import { IntegrationError } from './payment-frame.ts';
 
 interface ConfirmOptions {
   elements: StripeElements;

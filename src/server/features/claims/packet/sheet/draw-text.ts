@@ -1,5 +1,4 @@
-import type { Sheet } from './sheet.ts';
-import { contentWidth, page, type TextStyle } from './styles.ts';
+import { contentWidth, page, type Sheet, type TextStyle } from './sheet.ts';
 
 /** Replaces a character that the typeface does not have. */
 export const substitute = '□';

@@ -1,7 +1,6 @@
 import { product } from '#shared/product.ts';
 import { drawText } from './draw-text.ts';
-import type { Sheet } from './sheet.ts';
-import { colors, contentWidth, page, styles } from './styles.ts';
+import { colors, contentWidth, page, type Sheet, styles } from './sheet.ts';
 
 export interface Frame {
   /** Names the document and its id in the header of every page. */

@@ -1,6 +1,14 @@
 import { drawText, heightOf, substitute } from './draw-text.ts';
-import { drawDecoration, keepTogether, type Sheet } from './sheet.ts';
-import { colors, contentWidth, page, styles, type TextStyle } from './styles.ts';
+import {
+  colors,
+  contentWidth,
+  drawDecoration,
+  keepTogether,
+  page,
+  type Sheet,
+  styles,
+  type TextStyle,
+} from './sheet.ts';
 
 const spaceToWrite = 34;
 

@@ -1,11 +1,13 @@
 import { kindWords, type NotaryDemand, notaryDemand } from '#catalog/state-rules/notary-demand.ts';
+import { amountWords } from '#shared/claims/claim-words.ts';
+import { formatCents } from '#shared/money.ts';
 import { parseUsAddress } from '#shared/people/us-address.ts';
+import { product } from '#shared/product.ts';
 import { usStates } from '#shared/us-states.ts';
-import { declaredFacts, type Packet, perjuryStatement } from '../packet.ts';
+import { declaredFacts, type Packet, type PacketFee, perjuryStatement } from '../packet.ts';
 import { formatMoment } from '../packet-words.ts';
-import type { Sheet } from '../sheet/sheet.ts';
-import { styles } from '../sheet/styles.ts';
-import { writeFields } from '../sheet/write-fields.ts';
+import { type Sheet, styles } from '../sheet/sheet.ts';
+import { writeFields, writeFigures } from '../sheet/write-fields.ts';
 import { startSection, writeBoxed, writeLines, writeNumbered, writeParagraph } from '../sheet/write-text.ts';
 
 /** Keeps the notary's certificate on one page. */
@@ -68,4 +70,38 @@ function reasonFor(demand: NotaryDemand): string | undefined {
 /** A notary follows the law of the place of signing, which is usually where the claimant lives. */
 function isCalifornian({ claim, claimant }: Packet): boolean {
   return claim.state === 'CA' || parseUsAddress(claimant.addresses[0] ?? '').state === 'CA';
+}
+
+export function writeFeeAgreement(sheet: Sheet, packet: Packet): void {
+  startSection(sheet, 'Fee agreement');
+  if (packet.fee) writeFee(sheet, packet.claim, packet.fee);
+  else writeParagraph(sheet, `${product.name} charges no fee for this claim.`);
+  if (packet.signature) writeAgreement(sheet, packet.signature);
+}
+
+function writeFee(sheet: Sheet, claim: Packet['claim'], fee: PacketFee): void {
+  const isKnown = claim.amountKind !== 'unknown';
+  writeFigures(sheet, [
+    { label: 'Value before the fee', value: amountWords(claim) },
+    {
+      label: `${product.name} fee: ${fee.percentageText}`,
+      value: isKnown ? formatCents(fee.feeCents) : 'Depends on the amount paid',
+    },
+    {
+      label: 'Value after the fee',
+      value: isKnown ? formatCents(fee.payoutCents) : 'Depends on the amount paid',
+    },
+  ]);
+  if (claim.amountKind !== 'exact')
+    writeParagraph(sheet, 'The fee is recalculated from the amount actually paid.', styles.note);
+  for (const sentence of fee.sentences) writeParagraph(sheet, sentence);
+}
+
+function writeAgreement(sheet: Sheet, { typedName, signedAt, agreement }: NonNullable<Packet['signature']>) {
+  writeParagraph(sheet, `Agreement, version ${agreement.version}`, styles.strong);
+  for (const paragraph of agreement.text.split(/\n\s*\n/)) writeParagraph(sheet, paragraph);
+  writeFields(sheet, [
+    { label: 'Agreed to by', value: typedName },
+    { label: 'Agreed on', value: formatMoment(signedAt) },
+  ]);
 }

@@ -2,10 +2,17 @@ import { z } from 'zod';
 import { PlaidApiError } from '#sandbox/plaid/wire/api-error.ts';
 import { derivedId } from '#sandbox/plaid/wire/identifiers.ts';
 import { accountIds } from './accounts.ts';
-import type { PlaidWorld } from './books.ts';
+import type { PlaidWorld, Snapshots } from './books.ts';
 import type { HistoryStage, Item, Version } from './item.ts';
-import { currentVersion } from './item-state.ts';
-import { type Update, updatesBetween } from './updates.ts';
+import { currentVersion, stateOf } from './item-state.ts';
+import { describeTransaction, type WireTransaction } from './transaction.ts';
+
+const keptSnapshots = 12;
+
+/** One entry of a page. A page's `count` limits the entries of all kinds together. */
+type Update =
+  | { kind: 'added' | 'modified'; transaction: WireTransaction }
+  | { kind: 'removed'; transaction: WireTransaction };
 
 /** A position in the updates from one version to another. */
 interface Cursor {
@@ -121,4 +128,56 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+export function transactionsAt(world: PlaidWorld, item: Item, version: Version): readonly WireTransaction[] {
+  return rememberSnapshot(world.snapshots, item, version, () => {
+    const state = stateOf(world, item, version);
+    return state.rows.map((row) => describeTransaction(item, row, state));
+  });
+}
+
+/** The updates that turn one version's transactions into another's. */
+export function updatesBetween(
+  world: PlaidWorld,
+  item: Item,
+  base: Version | null,
+  target: Version,
+): Update[] {
+  const before = new Map(
+    (base ? transactionsAt(world, item, base) : []).map((transaction) => [
+      transaction.transaction_id,
+      transaction,
+    ]),
+  );
+  const after = transactionsAt(world, item, target);
+  const changed = after.flatMap((transaction): Update[] => {
+    const earlier = before.get(transaction.transaction_id);
+    before.delete(transaction.transaction_id);
+    if (!earlier) return [{ kind: 'added', transaction }];
+    return isSame(earlier, transaction) ? [] : [{ kind: 'modified', transaction }];
+  });
+  return [
+    ...changed,
+    ...[...before.values()].map((transaction): Update => ({ kind: 'removed', transaction })),
+  ];
+}
+
+function isSame(a: WireTransaction, b: WireTransaction): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+function rememberSnapshot(
+  snapshots: Snapshots,
+  { itemId }: Item,
+  { stage, asOf, changes }: Version,
+  make: () => readonly WireTransaction[],
+): readonly WireTransaction[] {
+  const key = [itemId, stage, asOf, changes].join();
+  const made = snapshots.get(key) ?? make();
+  snapshots.delete(key);
+  snapshots.set(key, made);
+  const [oldest] = snapshots.keys();
+  if (snapshots.size > keptSnapshots && oldest !== undefined) snapshots.delete(oldest);
+  return made;
 }

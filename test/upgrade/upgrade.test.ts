@@ -1,0 +1,112 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { isNull } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSession } from '#server/features/accounts/sessions.ts';
+import { fillFacts } from '#server/features/claims/api.ts';
+import { verifyLedger } from '#server/features/ledger/verify-ledger.ts';
+import { verifyAudit } from '#server/platform/audit/verify-audit.ts';
+import { checkBackup } from '#server/platform/db/backup/read-backup.ts';
+import { restoreBackup } from '#server/platform/db/backup/restore-backup.ts';
+import { migrateDatabase } from '#server/platform/db/migrate.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
+import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
+import { createLog } from '#server/platform/log.ts';
+import { fixedMasterKeys, parseMasterKeys } from '#server/platform/vault/master-keys.ts';
+import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
+import { createTestDatabase } from '#test/support/test-database.ts';
+import { startTestServer } from '#test/support/test-server.ts';
+
+/**
+ * Three of the sandbox's invented people, as version 0.1 kept them after its 28th migration, and what its calls answered them:
+ * scanned, with connections, claims of several kinds pending, filed, prepared, and paid out.
+ */
+const backup = path.join(import.meta.dirname, 'version-0027.backup');
+const answersFile = path.join(import.meta.dirname, 'version-0027.answers.json.gz');
+const migrationsOfBackup = 28;
+
+/** Sealed nothing but these people. */
+const masterKeys = parseMasterKeys('c587b92ff7dd:GxgOw0/xkx7dtP47HmV8/nHpLEGDLD4wcahY19EI7B0=');
+
+interface Answers {
+  takenAt: string;
+  people: { userId: string; answers: Record<string, unknown> }[];
+}
+
+/** Creates the tables as that version had them, and restores its rows. */
+async function restoreEarlierVersion(databaseUrl: string): Promise<void> {
+  const folder = await makeTemporaryFolder('migrations');
+  onTestFinished(() => removeFolder(folder));
+  await cp(path.join(import.meta.dirname, '../../migrations'), folder, { recursive: true });
+  const journalFile = path.join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(journalFile, 'utf8'));
+  const entries = journal.entries.slice(0, migrationsOfBackup);
+  await writeFile(journalFile, JSON.stringify({ ...journal, entries }));
+
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await migrate(drizzle(client), {
+    migrationsFolder: folder,
+    migrationsSchema: 'migrations',
+    migrationsTable: 'applied',
+  });
+  await client.end();
+  const log = createLog({ level: 'silent' });
+  await (await startJobQueue({ databaseUrl, worksJobs: false, log })).stop();
+  const { head } = await checkBackup(backup);
+  await restoreBackup({ databaseUrl, file: backup, head });
+}
+
+test('after an upgrade, every call answers what it answered before, and the books are right', async () => {
+  const { databaseUrl, drop } = await createTestDatabase({ migrated: false });
+  await restoreEarlierVersion(databaseUrl);
+  await migrateDatabase(databaseUrl);
+  const server = await startTestServer({
+    databaseUrl,
+    worksJobs: false,
+    config: { encryptionKeys: masterKeys },
+  });
+  onTestFinished(async () => {
+    await server.stop();
+    await drop();
+  });
+  const { takenAt, people }: Answers = JSON.parse(gunzipSync(await readFile(answersFile)).toString());
+  server.clock.advance(Date.parse(takenAt) - server.clock.now().getTime());
+
+  // It runs at every start, so the second time must change nothing.
+  for (let times = 0; times < 2; times += 1) await fillFacts(server.deps);
+  expect(await server.db.$count(claims)).toBe(17);
+  expect(await server.db.$count(claims, isNull(claims.sealedFacts))).toBe(0);
+
+  expect(people).toHaveLength(3);
+  for (const { userId, answers } of people) {
+    const { token } = await server.db.transaction((tx) =>
+      createSession(tx, {
+        userId,
+        remembered: true,
+        startedAt: server.clock.now(),
+        address: '127.0.0.1',
+        userAgent: 'Any',
+      }),
+    );
+    for (const [url, expected] of Object.entries(answers)) {
+      const response = await server.app.inject({ url, cookies: { [sessionCookieName]: token } });
+      expect(response.json(), url).toEqual(expected);
+    }
+  }
+
+  const faults: string[] = [];
+  const onFault = (line: string) => faults.push(line);
+  const { transactionCount } = await verifyLedger(server.db, { onFault });
+  const { eventCount } = await verifyAudit(server.db, {
+    masterKeys: fixedMasterKeys(masterKeys ?? []),
+    onFault,
+  });
+  expect({ faults, transactionCount }).toEqual({ faults: [], transactionCount: 4 });
+  expect(eventCount).toBeGreaterThan(5);
+});
