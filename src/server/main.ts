@@ -5,7 +5,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { webhookPaths } from '#shared/vendors.ts';
 import { openDeps } from './deps.ts';
 import { fillFacts } from './features/claims/api.ts';
-import { replayTombstones } from './features/privacy/deletion/replay-tombstones.ts';
+import { replayTombstones } from './features/privacy/api.ts';
 import { loadCatalog } from './features/sources/api.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';

@@ -3,11 +3,14 @@ import { openDeps } from '#server/deps.ts';
 import {
   bookByHand,
   endShort,
+  giveBack,
   matchDeposit,
+  OperatorRefused,
+  sendFiles,
+  settle,
   takeBackByHand,
-} from '#server/features/payouts/deposits/commands.ts';
-import { giveBack, sendFiles, settle, writeAgain } from '#server/features/payouts/nacha/commands.ts';
-import { OperatorRefused } from '#server/features/payouts/refused.ts';
+  writeAgain,
+} from '#server/features/payouts/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';

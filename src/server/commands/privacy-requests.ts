@@ -1,9 +1,5 @@
 import { parseArgs } from 'node:util';
-import {
-  closeByHand,
-  extendRequest,
-  listOpenRequests,
-} from '#server/features/privacy/requests/manage-requests.ts';
+import { closeByHand, extendRequest, listOpenRequests } from '#server/features/privacy/api.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 /** Closes or extends the named requests, then lists the open ones. */

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { settleRefund } from '#server/features/billing/failed-refunds.ts';
-import { differenceLine, isWrong } from '#server/features/payouts/reconciliation/difference.ts';
-import { findDifferences } from '#server/features/payouts/reconciliation/find-differences.ts';
+import { settleRefund } from '#server/features/billing/api.ts';
+import { differenceLine, findDifferences, isWrong } from '#server/features/payouts/api.ts';
 import { createDwolla } from '#server/platform/providers/dwolla/dwolla.ts';
 import { withoutVendor } from '#server/platform/providers/not-offered.ts';
 import { createStripe, type StripePayments } from '#server/platform/providers/stripe/stripe.ts';

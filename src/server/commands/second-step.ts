@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { findUserByEmail } from '#server/features/accounts/queries.ts';
-import { removeSecondSteps } from '#server/features/accounts/two-factor/remove-second-steps.ts';
+import { findUserByEmail, removeSecondSteps } from '#server/features/accounts/api.ts';
 import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';

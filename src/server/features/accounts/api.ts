@@ -1,3 +1,4 @@
 export { openSessions, requireSession } from './open-sessions.ts';
 export { findFactors, secondFactorsOf } from './proof/queries.ts';
-export { isClosedAccount, isOpenAccount, keepOpen } from './queries.ts';
+export { findUserByEmail, isClosedAccount, isOpenAccount, keepOpen } from './queries.ts';
+export { removeSecondSteps } from './two-factor/remove-second-steps.ts';

@@ -1,1 +1,6 @@
 export { resetPayoutChoice } from './accounts/queries.ts';
+export { bookByHand, endShort, matchDeposit, takeBackByHand } from './deposits/commands.ts';
+export { giveBack, sendFiles, settle, writeAgain } from './nacha/commands.ts';
+export { differenceLine, isWrong } from './reconciliation/difference.ts';
+export { findDifferences } from './reconciliation/find-differences.ts';
+export { OperatorRefused } from './refused.ts';

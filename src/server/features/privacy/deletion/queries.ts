@@ -1,24 +1,5 @@
-import {
-  and,
-  asc,
-  count,
-  countDistinct,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { isUnclosed } from '#server/features/billing/api.ts';
-import {
-  appealsOpenSince,
-  isCurrentFiling,
-  isRecentlyRefused,
-  isSupersededRefusal,
-} from '#server/features/claims/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { sessions, users } from '#server/platform/db/schema/accounts.ts';
 import { purchases } from '#server/platform/db/schema/billing.ts';
@@ -28,6 +9,7 @@ import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
 import { privacyRequests, tombstones } from '#server/platform/db/schema/privacy.ts';
 import { openStatuses } from '#shared/claims/claims.ts';
+import { isAwaitedFiling } from '../awaited-filings.ts';
 
 export async function findUser(db: Db | Tx, userId: string) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
@@ -174,19 +156,4 @@ export async function listExisting(db: Db, userIds: readonly string[]): Promise<
 export async function listClosed(db: Db): Promise<string[]> {
   const rows = await db.select({ id: users.id }).from(users).where(isNotNull(users.deletingAt));
   return rows.map(({ id }) => id);
-}
-
-/**
- * Joins a claim with the filings under which an office will pay us, or may still pay us on appeal. One claim may have several,
- * even if its owner sent the current filing.
- */
-export function isAwaitedFiling(at: Date) {
-  const refusedSince = appealsOpenSince(at);
-  const mayBePaid = or(inArray(claims.status, openStatuses), isRecentlyRefused(refusedSince));
-  return and(
-    eq(claimFilings.claimId, claims.id),
-    isNotNull(claimFilings.sentAt),
-    eq(claimFilings.paidTo, 'us'),
-    or(and(isCurrentFiling, mayBePaid), isSupersededRefusal(refusedSince)),
-  );
 }

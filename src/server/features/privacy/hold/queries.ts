@@ -7,7 +7,7 @@ import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { feeInvoices, payouts } from '#server/platform/db/schema/payouts.ts';
 import { heldRecords } from '#server/platform/db/schema/privacy.ts';
-import { isAwaitedFiling } from '../deletion/queries.ts';
+import { isAwaitedFiling } from '../awaited-filings.ts';
 
 export async function listPayouts(tx: Tx, userId: string) {
   return tx

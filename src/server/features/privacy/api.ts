@@ -1,0 +1,2 @@
+export { replayTombstones } from './deletion/replay-tombstones.ts';
+export { closeByHand, extendRequest, listOpenRequests } from './requests/manage-requests.ts';
