@@ -1,3 +1,4 @@
+import { openSessions } from '#server/features/accounts/api.ts';
 import { createAuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { connectDatabase, type DatabasePatience } from '#server/platform/db/connect.ts';
@@ -76,6 +77,7 @@ export async function openDeps(parts: AsyncDisposableStack, options: OpenDepsOpt
     dwolla: dwolla ? createDwolla({ ...dwolla, now }) : withoutVendor('dwolla'),
     vault: createVault({ masterKeys, now }),
     audit: createAuditTrail({ masterKeys }),
+    sessions: openSessions({ db, now }),
     now,
     stopping: stopping.signal,
   };

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { idleSessionMs } from '#server/features/accounts/sessions.ts';
 import { holdFrom } from '#server/features/payouts/accounts/lifecycle.ts';
 import { sendPayout } from '#server/features/payouts/payments/send-payout.ts';
 import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
-import { idleSessionMs } from '#server/platform/http/session-user.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
 import { readyToSend } from '#test/support/payment-desk.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';

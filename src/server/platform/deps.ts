@@ -15,6 +15,7 @@ import type { Plaid } from './providers/plaid/plaid.ts';
 import type { StripePayments } from './providers/stripe/stripe.ts';
 import type { SupportDesk } from './providers/support-desk.ts';
 import type { Totp } from './providers/totp.ts';
+import type { Sessions } from './sessions.ts';
 import type { Vault } from './vault/vault.ts';
 
 /** Everything outside a feature that it may use: configuration, storage, vendors, and the clock. */
@@ -37,6 +38,7 @@ export interface Deps {
   dwolla: Dwolla;
   vault: Vault;
   audit: AuditTrail;
+  sessions: Sessions;
   now: () => Date;
   /** Aborted when the program ends, so that work that takes minutes stops; its job runs again later. */
   stopping: AbortSignal;

@@ -1,8 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
-import { isOpenAccount } from '#server/platform/db/closed-accounts.ts';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { privacyRequests } from '#server/platform/db/schema/privacy.ts';
+import { lockUser } from '#server/platform/locks.ts';
+
+/** A condition for queries that join the account: its owner has not asked for its deletion. */
+export const isOpenAccount = isNull(users.deletingAt);
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -134,4 +137,22 @@ export async function spendResetLink(
     .where(isOpenLink(key))
     .returning();
   return user;
+}
+
+/** Whether the owner asked for the account's deletion. No new work may start for such an account. */
+export async function isClosedAccount(db: Db | Tx, userId: string): Promise<boolean> {
+  const [closed] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.deletingAt)));
+  return closed !== undefined;
+}
+
+/**
+ * Keeps the account from being closed until the transaction ends. False if it is closed already. The lock is a shared
+ * one, because rows that refer to the account may be added meanwhile.
+ */
+export async function keepOpen(tx: Tx, userId: string): Promise<boolean> {
+  const user = await lockUser(tx, userId, 'share');
+  return user !== undefined && user.deletingAt === null;
 }

@@ -1,7 +1,4 @@
-import { and, eq } from 'drizzle-orm';
-import { isInUse } from '#server/features/payouts/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
-import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addressGroup, countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import { lockUser } from '#server/platform/locks.ts';
@@ -16,6 +13,9 @@ interface Proof {
   userId: string;
   at: Date;
 }
+
+/** Withdraws the choice of where money goes, in the feature that pays it out. Returns true if there was one. */
+export type ResetPayoutChoice = (tx: Tx, proof: Proof) => Promise<boolean>;
 
 const perAddress: Limit = { name: 'reset-address', maxAttempts: 60, windowSeconds: 900 };
 
@@ -34,6 +34,7 @@ interface PasswordReset {
  */
 export async function resetPassword(
   deps: Deps,
+  resetPayoutChoice: ResetPayoutChoice,
   { token, password, address, browserToken }: PasswordReset,
 ): Promise<void> {
   await countAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
@@ -82,18 +83,4 @@ function invalidLink(): AppError {
     'reset_link_invalid',
     'This password reset link is invalid or has expired. Please request a new one.',
   );
-}
-
-/**
- * Leaves no bank account primary until the owner chooses one, because the person who signed up may not be the one who
- * reads the mail. The caller must lock the user's row and end the sessions first, so that no account is added
- * meanwhile. Returns false if there was no account.
- */
-async function resetPayoutChoice(tx: Tx, { userId, at }: Proof): Promise<boolean> {
-  const reset = await tx
-    .update(bankAccounts)
-    .set({ isPrimary: false, awaitsChoice: true, updatedAt: at })
-    .where(and(eq(bankAccounts.userId, userId), isInUse))
-    .returning({ id: bankAccounts.id });
-  return reset.length > 0;
 }

@@ -14,20 +14,22 @@ import { endOtherSessions, endSession, listActivity, listSessions, signOut } fro
 import { requestPasswordLink } from './password-link.ts';
 import { askForOwnPasskey, proveIdentity } from './proof/prove.ts';
 import type { UserRow } from './queries.ts';
-import { resetPassword } from './reset-password.ts';
+import { type ResetPayoutChoice, resetPassword } from './reset-password.ts';
 import { askForPasskey, finishSignIn } from './second-factor.ts';
 import { type Arrival, rememberedSessionSeconds, type SignedIn } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { changeProfile, signUp } from './sign-up.ts';
+import { describeTwoFactor } from './two-factor/describe-two-factor.ts';
 import { addPasskey, offerPasskey, removePasskey } from './two-factor/passkeys.ts';
-import { describeTwoFactor, renewCodes } from './two-factor/recovery-codes.ts';
+import { renewCodes } from './two-factor/recovery-codes.ts';
 import { confirmTotp, startTotp, turnOffTotp } from './two-factor/totp.ts';
 
 const done = { success: true } as const;
 
-export function accountRoutes(app: App, deps: Deps): void {
+/** `resetPayoutChoice` is handed in, because accounts know nothing of payouts. */
+export function accountRoutes(app: App, deps: Deps, resetPayoutChoice: ResetPayoutChoice): void {
   signInRoutes(app, deps);
-  passwordRoutes(app, deps);
+  passwordRoutes(app, deps, resetPayoutChoice);
   twoFactorRoutes(app, deps);
   deviceRoutes(app, deps);
 
@@ -69,7 +71,7 @@ function signInRoutes(app: App, deps: Deps): void {
   });
 }
 
-function passwordRoutes(app: App, deps: Deps): void {
+function passwordRoutes(app: App, deps: Deps, resetPayoutChoice: ResetPayoutChoice): void {
   route(app, deps, 'POST /api/auth/forgot-password', async ({ body, request }) => {
     await requestPasswordLink(deps, { email: body.email, address: request.ip });
     return done;
@@ -77,7 +79,7 @@ function passwordRoutes(app: App, deps: Deps): void {
 
   route(app, deps, 'POST /api/auth/reset-password', async ({ body, request, reply }) => {
     const browserToken = readSessionToken(request);
-    await resetPassword(deps, { ...body, address: request.ip, browserToken });
+    await resetPassword(deps, resetPayoutChoice, { ...body, address: request.ip, browserToken });
     clearSessionCookie(reply);
     return done;
   });

@@ -2,11 +2,10 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { sessions } from '#server/platform/db/schema/accounts.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { idleSessionMs } from '#server/platform/http/session-user.ts';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
 import { rememberedSessionDays } from '#shared/account/accounts.ts';
 import type { SecondFactorKind } from '#shared/account/two-factor.ts';
-import { daySeconds } from '#shared/durations.ts';
+import { daySeconds, hourMs } from '#shared/durations.ts';
 import type { UserRow } from './queries.ts';
 
 /** What the browser sends when somebody signs in. */
@@ -36,6 +35,9 @@ interface Visit {
   /** Set if the browser paid for something before it had an account. */
   visitorHash: Buffer | undefined;
 }
+
+/** An unused browser session ends after this time. A remembered session has a fixed end. */
+export const idleSessionMs = 12 * hourMs;
 
 export const rememberedSessionSeconds = rememberedSessionDays * daySeconds;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { findFactors, secondFactorsOf } from '#server/platform/db/factors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { countAttempt, forgetAttempts, forgiveAttempt } from '#server/platform/http/throttle.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { SecondFactor } from '#shared/contracts/accounts.ts';
 import { accountMeter, addressMeter } from './proof/limits.ts';
+import { findFactors, secondFactorsOf } from './proof/queries.ts';
 import * as queries from './queries.ts';
 import { askForSecondFactor } from './second-factor.ts';
 import { type Arrival, type SignedIn, startSession } from './sessions.ts';

@@ -1,4 +1,4 @@
-import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
+import { isClosedAccount } from '#server/features/accounts/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { endPurchase, setPlan } from './lifecycle.ts';
 import * as queries from './queries.ts';

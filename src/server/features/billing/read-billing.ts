@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { SessionUser } from '#server/platform/http/session-user.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import type { FeeInvoice, Payment, Subscription } from '#shared/contracts/billing.ts';
 import { cents, toDecimal } from '#shared/money.ts';
 import * as feeQueries from './fees/queries.ts';

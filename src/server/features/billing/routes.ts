@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ensureVisitor, findVisitor } from '#server/platform/http/session-cookie.ts';
-import type { SessionUser } from '#server/platform/http/session-user.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { cancelPlan, keepPlan } from './cancel-plan.ts';

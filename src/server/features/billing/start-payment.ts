@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { addressGroup, countAttempt, type Limit } from '#server/platform/http/throttle.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { AppError } from '#shared/app-error.ts';
 import { hourMs, hourSeconds } from '#shared/durations.ts';
 import { formatPrice } from '#shared/money.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SessionUser } from '#server/platform/http/session-user.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { beginAttempt, type Checks, callbackUrl } from './attempts.ts';
 import { holdGrant } from './hold-grant.ts';
 import { deleteConnection } from './queries.ts';

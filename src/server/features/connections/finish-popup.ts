@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { AppError } from '#shared/app-error.ts';
 import { type ConnectionMessage, connectionChannel } from '#shared/connections.ts';
 import { escapeHtml } from '#shared/escape-html.ts';

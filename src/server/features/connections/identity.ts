@@ -1,6 +1,6 @@
 import { mayBeSameName } from '@rightful/matching';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SessionUser } from '#server/platform/http/session-user.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { AppError } from '#shared/app-error.ts';
 import { beginAttempt, type Checks, callbackUrl } from './attempts.ts';
 import * as queries from './queries.ts';

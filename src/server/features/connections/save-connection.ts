@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keepOpen } from '#server/platform/db/closed-accounts.ts';
+import { keepOpen } from '#server/features/accounts/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { signedOut } from '#server/platform/http/session-user.ts';

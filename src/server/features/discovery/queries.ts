@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { isOpenAccount } from '#server/platform/db/closed-accounts.ts';
+import { isOpenAccount } from '#server/features/accounts/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import {

@@ -1,5 +1,5 @@
+import { isClosedAccount } from '#server/features/accounts/api.ts';
 import { listOfferedAmounts, saveCandidates } from '#server/features/claims/api.ts';
-import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPerson } from '#server/platform/locks.ts';

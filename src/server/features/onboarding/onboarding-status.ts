@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { SessionUser } from '#server/platform/http/session-user.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import type { OnboardingStatus, Profile } from '#shared/contracts/onboarding.ts';
 import * as queries from './queries.ts';
 

@@ -1,1 +1,1 @@
-export { isInUse } from './accounts/queries.ts';
+export { resetPayoutChoice } from './accounts/queries.ts';

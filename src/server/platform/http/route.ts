@@ -3,13 +3,14 @@ import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { emptyWhenSignedOut } from '#shared/app-error.ts';
 import { type Api, type ApiCall, api, type CallOutput } from '#shared/contracts/api.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { minuteMs } from '#shared/durations.ts';
 import { problemSchema } from '#shared/problem.ts';
 import { takesFile } from './body-limits.ts';
-import { findUser, requireFreshProof, type SessionUser, signedOut } from './session-user.ts';
+import { findUser, requireFreshProof, signedOut } from './session-user.ts';
 
 /**
  * A response that is the same for everybody is compressed, and not sent again if unchanged. Personal responses stay

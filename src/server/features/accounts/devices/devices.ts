@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { addressGroup } from '#server/platform/http/throttle.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import type { AuditAction } from '#shared/account/audit.ts';
 import type { SecondFactorKind } from '#shared/account/two-factor.ts';
 import { AppError } from '#shared/app-error.ts';

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type SessionUser, signedOut } from '#server/platform/http/session-user.ts';
+import { signedOut } from '#server/platform/http/session-user.ts';
 import { lockUser } from '#server/platform/locks.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
 import type { Proof } from '#shared/contracts/proofs.ts';
 import { minuteMs } from '#shared/durations.ts';

@@ -1,8 +1,15 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { sessions } from '#server/platform/db/schema/accounts.ts';
+import { sessions, users } from '#server/platform/db/schema/accounts.ts';
 import { authChallenges, passkeys, recoveryCodes, totpSecrets } from '#server/platform/db/schema/security.ts';
-import type { ChallengePurpose } from '#shared/account/two-factor.ts';
+import type { ChallengePurpose, SecondFactorKind } from '#shared/account/two-factor.ts';
+
+interface Factors {
+  /** Null while no authenticator app is confirmed. */
+  totpSince: Date | null;
+  passkeyCount: number;
+  recoveryCodesLeft: number;
+}
 
 export type ChallengeRow = typeof authChallenges.$inferSelect;
 
@@ -185,4 +192,29 @@ export async function deleteLoginsOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .delete(authChallenges)
     .where(and(eq(authChallenges.userId, userId), eq(authChallenges.purpose, 'login')));
+}
+
+/** Finds what an account has besides its password. */
+export async function findFactors(db: Db | Tx, userId: string): Promise<Factors> {
+  const isOwn = eq(recoveryCodes.userId, userId);
+  const [found] = await db
+    .select({
+      totpSince: totpSecrets.confirmedAt,
+      passkeyCount: db.$count(passkeys, eq(passkeys.userId, userId)),
+      recoveryCodesLeft: db.$count(recoveryCodes, and(isOwn, isNull(recoveryCodes.usedAt))),
+    })
+    .from(users)
+    .leftJoin(totpSecrets, eq(totpSecrets.userId, users.id))
+    .where(eq(users.id, userId));
+  return found ?? { totpSince: null, passkeyCount: 0, recoveryCodesLeft: 0 };
+}
+
+/** Recovery codes replace another factor; on their own they do not count as one. */
+export function secondFactorsOf({ totpSince, passkeyCount, recoveryCodesLeft }: Factors): SecondFactorKind[] {
+  if (!totpSince && passkeyCount === 0) return [];
+  return [
+    ...(totpSince ? (['totp'] as const) : []),
+    ...(recoveryCodesLeft > 0 ? (['recovery_code'] as const) : []),
+    ...(passkeyCount > 0 ? (['passkey'] as const) : []),
+  ];
 }

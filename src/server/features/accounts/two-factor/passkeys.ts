@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { lockUser } from '#server/platform/locks.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { maxPasskeys } from '#shared/account/two-factor.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';

@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '#server/platform/db/connect.ts';
-import { findFactors, secondFactorsOf } from '#server/platform/db/factors.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import {
@@ -12,9 +10,7 @@ import {
   recoveryCodeLength,
 } from '#shared/account/two-factor.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { TwoFactor } from '#shared/contracts/two-factor.ts';
-import { listPasskeys } from '../proof/queries.ts';
-import { describePasskey } from './passkeys.ts';
+import { findFactors, secondFactorsOf } from '../proof/queries.ts';
 import * as queries from './queries.ts';
 
 /** A code has 80 random bits, so that nobody can guess it from its stored hash. */
@@ -58,18 +54,4 @@ export async function renewCodes(deps: Deps, userId: string): Promise<{ recovery
 
 function twoFactorOff(): AppError {
   return new AppError('two_factor_off', 'Set up an authenticator app or a passkey first.');
-}
-
-/** Describes the account's second factors and the ways in which its user can confirm their identity. */
-export async function describeTwoFactor({ db }: Deps, user: SessionUser): Promise<TwoFactor> {
-  const factors = await findFactors(db, user.id);
-  const passkeys = await listPasskeys(db, user.id);
-  const hasPassword = user.passwordHash !== null;
-  return {
-    hasPassword,
-    totpSince: factors.totpSince?.toISOString() ?? null,
-    passkeys: passkeys.map(describePasskey),
-    recoveryCodesLeft: factors.recoveryCodesLeft,
-    proofKinds: [...(hasPassword ? (['password'] as const) : []), ...secondFactorsOf(factors)],
-  };
 }

@@ -1,8 +1,7 @@
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { findFactors, secondFactorsOf } from '#server/platform/db/factors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
-import { deleteLoginsOf } from '../proof/queries.ts';
+import { deleteLoginsOf, findFactors, secondFactorsOf } from '../proof/queries.ts';
 import { clearPassword, endRequestLinks, type UserRow } from '../queries.ts';
 import { deleteSessionsOf } from '../sessions.ts';
 import * as queries from './queries.ts';

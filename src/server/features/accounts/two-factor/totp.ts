@@ -1,7 +1,7 @@
 import { totpSecretPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { lockUser } from '#server/platform/locks.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { AppError } from '#shared/app-error.ts';
 import { countProof, forgetProofs, wrongProof } from '../proof/limits.ts';
 import * as queries from './queries.ts';

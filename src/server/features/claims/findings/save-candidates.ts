@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
+import { isClosedAccount } from '#server/features/accounts/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { claimDetailsPlace, claimFactsPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { isOpenAccount } from '#server/platform/db/closed-accounts.ts';
+import { isOpenAccount } from '#server/features/accounts/api.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { requireSession } from '#server/features/accounts/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { requireSession, type SessionUser } from '#server/platform/http/session-user.ts';
 import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BankAccount, bankAccountBody } from '#shared/contracts/payouts.ts';
 import { daySeconds } from '#shared/durations.ts';

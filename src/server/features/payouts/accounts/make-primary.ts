@@ -1,5 +1,5 @@
+import { requireSession } from '#server/features/accounts/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { requireSession } from '#server/platform/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { announceChange, holdFrom, sendAfterHold } from './lifecycle.ts';

@@ -4,7 +4,7 @@ import { users } from '#server/platform/db/schema/accounts.ts';
 import { bankAccounts, payees, payouts } from '#server/platform/db/schema/payouts.ts';
 
 /** A condition for bank accounts that their owner has not removed. */
-export const isInUse = isNull(bankAccounts.removedAt);
+const isInUse = isNull(bankAccounts.removedAt);
 
 export type AccountRow = typeof bankAccounts.$inferSelect;
 
@@ -175,4 +175,21 @@ export async function listUnderWay(
     )
     .orderBy(asc(bankAccounts.id))
     .limit(limit);
+}
+
+/**
+ * Leaves no bank account primary until the owner chooses one, because the person who signed up may not be the one who
+ * reads the mail. The caller must lock the user's row and end the sessions first, so that no account is added
+ * meanwhile. Returns false if there was no account.
+ */
+export async function resetPayoutChoice(
+  tx: Tx,
+  { userId, at }: { userId: string; at: Date },
+): Promise<boolean> {
+  const reset = await tx
+    .update(bankAccounts)
+    .set({ isPrimary: false, awaitsChoice: true, updatedAt: at })
+    .where(and(eq(bankAccounts.userId, userId), isInUse))
+    .returning({ id: bankAccounts.id });
+  return reset.length > 0;
 }

@@ -1,5 +1,5 @@
+import { isClosedAccount } from '#server/features/accounts/api.ts';
 import { Overdraft } from '#server/features/ledger/api.ts';
-import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPayout } from '#server/platform/locks.ts';

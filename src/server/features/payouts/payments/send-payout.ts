@@ -1,4 +1,4 @@
-import { isClosedAccount } from '#server/platform/db/closed-accounts.ts';
+import { isClosedAccount } from '#server/features/accounts/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPayout } from '#server/platform/locks.ts';

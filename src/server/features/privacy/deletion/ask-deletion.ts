@@ -1,8 +1,8 @@
 import { balanceOf } from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { lockUser } from '#server/platform/locks.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import type { DeletionPreview } from '#shared/contracts/privacy.ts';
 import { toDecimal } from '#shared/money.ts';
 import * as queries from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { SessionUser } from '#server/platform/http/session-user.ts';
 import { addressGroup, countAttempt, type Limit } from '#server/platform/http/throttle.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import {
   acknowledgeBusinessDays,
   type PrivacyLaw,

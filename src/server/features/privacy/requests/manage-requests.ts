@@ -7,8 +7,7 @@ import { dayMs } from '#shared/durations.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
 import { dueEmail } from './mail-request.ts';
-import { linkLifeMs } from './open-link.ts';
-import type { RequestRow } from './queries.ts';
+import { linkLifeMs, toRequest } from './open-link.ts';
 import * as queries from './queries.ts';
 
 const warnDaysBefore = 7;
@@ -83,19 +82,4 @@ export async function followRequests({ db, mailer, config, log, now }: Deps): Pr
   if (due.length === 0) return;
   log.warn({ requestIds: due.map(({ id }) => id) }, 'privacy requests are due within a week');
   await mailer.send(product.supportEmail, dueEmail(due, `${config.publicUrl}${pagePaths.accountSettings}`));
-}
-
-export function toRequest(row: RequestRow): PrivacyRequest {
-  const { id, kind, law, acknowledgeBy, respondBy, extendableTo } = row;
-  return {
-    id,
-    kind,
-    law,
-    acknowledgeBy,
-    respondBy,
-    extendableTo,
-    createdAt: row.createdAt.toISOString(),
-    confirmedAt: row.confirmedAt?.toISOString() ?? null,
-    completedAt: row.completedAt?.toISOString() ?? null,
-  };
 }

@@ -1,13 +1,13 @@
+import { findFactors, secondFactorsOf } from '#server/features/accounts/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
-import { findFactors, secondFactorsOf } from '#server/platform/db/factors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { type PrivacyRequestKind, privacyLinkDays } from '#shared/account/privacy.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
+import type { PrivacyRequest } from '#shared/contracts/privacy.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
 import { acceptRequest } from './accept-request.ts';
-import { toRequest } from './manage-requests.ts';
 import * as queries from './queries.ts';
 
 export const linkLifeMs = privacyLinkDays * dayMs;
@@ -84,4 +84,19 @@ function secondStepNeeded(): AppError {
 
 function brokenLink(): AppError {
   return new AppError('not_found', 'This link is invalid or has expired. Please submit the request again.');
+}
+
+export function toRequest(row: queries.RequestRow): PrivacyRequest {
+  const { id, kind, law, acknowledgeBy, respondBy, extendableTo } = row;
+  return {
+    id,
+    kind,
+    law,
+    acknowledgeBy,
+    respondBy,
+    extendableTo,
+    createdAt: row.createdAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    completedAt: row.completedAt?.toISOString() ?? null,
+  };
 }
