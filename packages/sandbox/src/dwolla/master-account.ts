@@ -22,7 +22,7 @@ export const masterVirtualId = '7ac0a27e-5a17-4c90-9d1e-6d61737465ff';
 
 const masterBankId = 'ba9c0000-5a17-4c90-9d1e-6d61737465ff';
 
-export const openingBalanceCents = 1_000_000_00;
+const openingBalanceCents = 1_000_000_00;
 
 const fundingSourceOfMaster = {
   ownerId: masterAccountId,

@@ -17,7 +17,7 @@ const localOrigin = /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
 
 const irsPath = '/irs';
 
-export const samplesPath = '/irs/samples';
+const samplesPath = '/irs/samples';
 
 const kindNames: Record<SampleFile['kind'], string> = {
   return: 'Tax return transcript',
@@ -74,7 +74,7 @@ function fileRow(taxpayer: SampleTaxpayer, { name, taxYear, kind }: SampleFile):
 `;
 }
 
-export function sampleFilePath(personId: string, name: string): string {
+function sampleFilePath(personId: string, name: string): string {
   return `${samplesPath}/${personId}/${name}`;
 }
 

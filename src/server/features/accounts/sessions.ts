@@ -46,7 +46,7 @@ const userAgentMaxLength = 300;
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-export interface Device {
+interface Device {
   address: string;
   userAgent: string;
 }
@@ -119,7 +119,7 @@ export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Assigns what the browser bought as a visitor to the account, by a job that exists exactly if the session does. */
-export async function adoptVisit({ jobs }: Deps, tx: Tx, { userId, visitorHash }: Visit): Promise<void> {
+async function adoptVisit({ jobs }: Deps, tx: Tx, { userId, visitorHash }: Visit): Promise<void> {
   if (visitorHash)
     await jobs.enqueue(tx, 'claim-purchases', { userId, visitor: visitorHash.toString('hex') });
 }

@@ -46,7 +46,7 @@ async function cancelOneTime(deps: Deps, purchaseId: string): Promise<null> {
  * Ends a subscription with the period that is paid for: today if the renewal failed, and then nobody can pay for that renewal any
  * more. Calling it again changes nothing.
  */
-export async function cancelSubscription(
+async function cancelSubscription(
   deps: Deps,
   { purchaseId, subscriptionId }: Subscription,
 ): Promise<queries.PurchaseRow | undefined> {

@@ -1,4 +1,4 @@
-export { listBalances, listEntries, listMovements } from './queries.ts';
+export { listBalances, listMovements } from './queries.ts';
 export {
   balanceOf,
   correctRecovery,

@@ -40,7 +40,7 @@ export interface Posting {
 }
 
 /** What must be equal when a posting is repeated: everything but the time. */
-export function contentOf({ id, kind, description, reversesId, entries }: Posting) {
+function contentOf({ id, kind, description, reversesId, entries }: Posting) {
   const lines = entries.map(({ account, amountCents }) => [
     account.kind,
     account.ownerId ?? null,

@@ -12,7 +12,7 @@ const visitorSeconds = visitorCookieDays * daySeconds;
 export const sessionCookieName = '__Host-session';
 
 /** A name that begins with `__Host-` requires the path and `secure`. */
-export const cookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
+const cookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
 
 export function readSessionToken(request: FastifyRequest): string | undefined {
   return request.cookies[sessionCookieName] || undefined;

@@ -117,7 +117,7 @@ function customerOf(
 }
 
 /** Also finds an expired token. */
-export function findLinkToken({ books }: PlaidWorld, linkToken: string): LinkToken {
+function findLinkToken({ books }: PlaidWorld, linkToken: string): LinkToken {
   const found = books.linkTokens.find(linkToken);
   if (!found) throw new PlaidApiError('INVALID_LINK_TOKEN');
   return found;

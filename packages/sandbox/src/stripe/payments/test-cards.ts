@@ -118,7 +118,7 @@ const testCards: readonly TestCard[] = [
   ),
 ];
 
-export function findTestCard(number: string): TestCard | undefined {
+function findTestCard(number: string): TestCard | undefined {
   return testCards.find((card) => card.number === number);
 }
 

@@ -152,7 +152,7 @@ function findTaxYear(lines: readonly string[]): number | undefined {
   return undefined;
 }
 
-export function findAmountKey(label: string): AmountKey | undefined {
+function findAmountKey(label: string): AmountKey | undefined {
   const plain = label
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, ' ')

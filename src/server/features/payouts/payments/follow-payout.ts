@@ -53,7 +53,7 @@ async function workTransfer(
 }
 
 /** Returns true if the payout was sent in a file, even if its owner has deleted the account since. */
-export async function leftInFile(db: Db, payoutId: string): Promise<boolean> {
+async function leftInFile(db: Db, payoutId: string): Promise<boolean> {
   return (await db.$count(nachaTraces, eq(nachaTraces.payoutId, payoutId))) > 0;
 }
 
