@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { globSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { readImports, root } from '../checks/reading/imports.ts';
 
 /**
  * Prints as JSON which tests a change can touch: `node scripts/test/changed-tests.ts [BASE]`. A change is what differs from the
  * base, by default from where this branch left main, and whatever is not committed.
  */
-const root = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Every feature meets every other in these files, so following imports through them would make each change touch all tests that
@@ -17,9 +15,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 const meetingPlaces = new Set(
   globSync(
     [
-      'src/server/{main,app,deps,open-deps,job-handlers}.ts',
+      'src/server/{main,app,deps,job-handlers}.ts',
       'src/shared/contracts/api.ts',
-      '{src,packages}/sandbox/{main,app,index,institutions}.ts',
+      'packages/sandbox/src/{main,app}.ts',
     ],
     { cwd: root },
   ),
@@ -44,37 +42,13 @@ function listChanged(): string[] {
 function readImporters(): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const file of globSync('{src,packages,test}/**/*.{ts,tsx}', { cwd: root })) {
-    for (const imported of importsOf(file)) {
+    for (const { to: imported } of readImports(file).files) {
       const known = importers.get(imported);
       if (known) known.push(file);
       else importers.set(imported, [file]);
     }
   }
   return importers;
-}
-
-function importsOf(file: string): string[] {
-  const text = readFileSync(path.join(root, file), 'utf8');
-  const { module } = parseSync(file, text);
-  const named = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.map(({ moduleRequest }) => moduleRequest?.value),
-    ),
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
-  ];
-  const { resolve } = createRequire(path.join(root, file));
-  return named.flatMap((name) => (name ? resolveOwn(resolve, name) : []));
-}
-
-/** Packages from elsewhere change only with the lockfile. */
-function resolveOwn(resolve: NodeJS.RequireResolve, name: string): string[] {
-  try {
-    const file = path.relative(root, resolve(name));
-    return file.startsWith('..') || file.includes('node_modules') ? [] : [file];
-  } catch {
-    return [];
-  }
 }
 
 /** Returns the files and everything that imports them. */
@@ -91,7 +65,7 @@ function listTouched(changed: readonly string[]): Set<string> {
 /** The tests of the feature, or else of the folder, in which the file is. */
 function listNeighbors(file: string): string[] {
   if (file.startsWith('data/')) return ['src/catalog/official-sources.test.ts'];
-  const [feature] = /^(?:src\/server\/features|src\/sandbox|packages\/\w+)\/[^/.]+\//.exec(file) ?? [];
+  const [feature] = /^(?:src\/server\/features|packages\/[\w-]+\/src)\/[^/.]+\//.exec(file) ?? [];
   const folder = feature ? `${feature}**` : path.dirname(file);
   return file.startsWith('src/') || file.startsWith('packages/')
     ? globSync(`${folder}/*.test.ts`, { cwd: root })

@@ -196,7 +196,7 @@ describe('a vendor that refuses', () => {
     const [account] = await server.db.select().from(bankAccounts).where(eq(bankAccounts.id, me.accountId));
     expect(account).toMatchObject({ status: 'verified', isPrimary: true });
     expect(server.logged.filter((line) => line.includes(me.payoutId)).join()).toContain(
-      'no fault of its account',
+      'a payout failed for a reason other than its bank account',
     );
     await send((await me.payouts()).at(-1)?.id ?? '');
     expect(await me.transfers()).toHaveLength(1);
