@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
+import { notOfferedText } from '#shared/vendors.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { goodRoutingNumber } from '#test/support/test-dwolla.ts';
@@ -33,7 +34,7 @@ const numbers = {
 test('no account is added or verified where payouts are not offered', async () => {
   const { browser, userId } = await signInSomebody(server);
   const added = await browser.post('/api/user/payout-accounts', numbers);
-  expect(added.json()).toMatchObject({ code: 'not_offered', detail: 'Payouts are not offered here.' });
+  expect(added.json()).toMatchObject({ code: 'not_offered', detail: notOfferedText('dwolla') });
   const linked = { linkedAccountId: '00000000-0000-4000-8000-000000000000' };
   expect((await browser.post('/api/user/payout-accounts/linked', linked)).json()).toMatchObject({
     code: 'not_offered',
