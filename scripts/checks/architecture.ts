@@ -70,6 +70,44 @@ const fencedPackages: Record<string, string> = {
   sharp: 'src/server/features/claims/documents/',
 };
 
+/** Which feature owns the tables of a schema file. Those of `audit`, `outside-events` and `vault` are the platform's. */
+const tableOwners: Record<string, string> = {
+  accounts: 'accounts',
+  people: 'accounts',
+  security: 'accounts',
+  billing: 'billing',
+  claims: 'claims',
+  'claim-letters': 'claims',
+  documents: 'claims',
+  filings: 'claims',
+  'recovery-times': 'claims',
+  connections: 'connections',
+  discovery: 'discovery',
+  ledger: 'ledger',
+  payouts: 'payouts',
+  privacy: 'privacy',
+  records: 'records',
+  sources: 'sources',
+  support: 'support',
+};
+
+/** What features still join in their own SQL instead of asking the owner. The list only shrinks. */
+const borrowedTables: Record<string, readonly string[]> = {
+  accounts: ['connections', 'privacy'],
+  billing: ['accounts', 'claims', 'filings', 'payouts'],
+  claims: ['accounts', 'people'],
+  connections: ['people'],
+  discovery: ['accounts', 'connections', 'people', 'records', 'sources'],
+  notifications: ['support'],
+  onboarding: ['people'],
+  payouts: ['accounts', 'billing', 'claims', 'connections', 'filings'],
+  // Exports, deletes, and holds back what everybody has about a person.
+  privacy: Object.keys(tableOwners),
+  records: ['people'],
+  sources: ['connections', 'people'],
+  support: ['accounts'],
+};
+
 const environmentReaders = ['src/server/commands/operator-command.ts', 'src/server/main.ts'];
 
 const sources = listFiles('src/**/*.{ts,tsx}', 'packages/*/{src,cli}/**/*.{ts,tsx}').filter(
@@ -114,6 +152,19 @@ function namesItselfFromOutside({ from, to, name }: Import): boolean {
   return name.startsWith('#') && from.includes('/features/') && roomOf(from) === roomOf(to);
 }
 
+/** The feature and the schema file that it imports without owning it, such as `payouts: claims`. */
+function borrowed({ from, to }: Import): string[] {
+  const feature = /^src\/server\/features\/([^/]+)\//.exec(from)?.[1];
+  const schema = /^src\/server\/platform\/db\/schema\/([^/]+)\.ts$/.exec(to)?.[1];
+  const owner = schema && tableOwners[schema];
+  return feature && owner && owner !== feature ? [`${feature}: ${schema}`] : [];
+}
+
+const borrowings = new Set(imports.flatMap(borrowed));
+const listedBorrowings = Object.entries(borrowedTables).flatMap(([feature, schemas]) =>
+  schemas.map((schema) => `${feature}: ${schema}`),
+);
+
 const show = ({ from, to }: Import) => `${from} -> ${to}`;
 
 const perFolder = Map.groupBy(sources, (file) => path.dirname(file));
@@ -127,6 +178,10 @@ report({
   'Imports that go past a face': imports.filter(passesFace).map(show),
   'Circles of files': findCircles(imports.map(({ from, to }) => [from, to])),
   'Circles of folders': findCircles(imports.flatMap(neighborsOf)),
+  'Tables of another feature': [...borrowings].filter((each) => !listedBorrowings.includes(each)),
+  'Tables that are listed as borrowed and no longer are': listedBorrowings.filter(
+    (each) => !borrowings.has(each) && !each.startsWith('privacy: '),
+  ),
   'Packages outside their fence': packages
     .filter(isFenceBroken)
     .map(({ from, name }) => `${from} -> ${name}`),
