@@ -1,8 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/platform/config/config.ts';
 import { ourFaultSentence } from '#shared/app-error.ts';
 import { api } from '#shared/contracts/api.ts';
+import { liveEnvironment } from '#test/support/live-environment.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -58,6 +60,15 @@ describe('headers', () => {
     await secure.stop();
     expect(response.headers['strict-transport-security']).toContain('max-age=63072000');
     expect(response.headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+
+  test('the policy of a live site names its vendors and nothing on this machine', async () => {
+    const { vendors, sandboxUrl, publicUrl } = readConfig(liveEnvironment);
+    const live = await startTestServer({ config: { vendors, sandboxUrl, publicUrl }, worksJobs: false });
+    const policy = String((await live.app.inject('/')).headers['content-security-policy']);
+    await live.stop();
+    expect(policy).toContain('https://js.stripe.com');
+    expect(policy).not.toMatch(/127\.0\.0\.1|localhost|\[::1\]|http:/);
   });
 
   test('every answer has a request id, and errors repeat it', async () => {
