@@ -61,8 +61,8 @@ function frontPage(panels: readonly Panel[]): Html {
   return layout({
     content: html`<h1>${sandboxName}</h1>
 <p class="lead">Everything here is a stand-in for the outside world. Nothing is real: no mail leaves this machine,
-no money moves, and no institution is contacted. ${product.name} uses these stand-ins where it has no keys for
-the real ones.</p>
+no money moves, and no institution is contacted. While ${product.name} runs in its sandbox, every outside service
+is one of these.</p>
 <ul class="panels">
 ${panels.map(renderPanel)}
 </ul>`,
