@@ -77,6 +77,7 @@ const tableOwners: Record<string, string> = {
   security: 'accounts',
   billing: 'billing',
   claims: 'claims',
+  'claimed-properties': 'claims',
   'claim-letters': 'claims',
   documents: 'claims',
   filings: 'claims',

@@ -39,6 +39,8 @@ const statusByCode = {
   claim_not_fileable: 409,
   claim_closed: 409,
   claim_limit_reached: 409,
+  /** Somebody else claims the property through us. */
+  property_claimed: 409,
   document_limit_reached: 409,
   document_sent: 409,
   signature_needed: 409,

@@ -22,6 +22,8 @@ export function sampleProperty(changes: Partial<PropertyFacts> = {}): PropertyFa
     securities: null,
     ownerCount: null,
     reportedOn: null,
+    pendingClaimCount: null,
+    paidClaimCount: null,
     ...changes,
   };
 }

@@ -62,6 +62,43 @@ async function restoreEarlierVersion(databaseUrl: string): Promise<void> {
   await restoreBackup({ databaseUrl, file: backup, head });
 }
 
+test('after an upgrade, a property has one claimant, the earliest of those whose claims are open or paid', async () => {
+  const { databaseUrl, drop } = await createTestDatabase({ migrated: false });
+  onTestFinished(drop);
+  await restoreEarlierVersion(databaseUrl);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const columns = `type, title, description, amount_cents, amount_kind, probability, estimated_recovery_time, source_name,
+    source_url, source_id, state, is_sandbox, sealed_details, content_hash, created_at, updated_at`;
+  // Everybody else files the same claims a day later.
+  await client.query(`
+    insert into claims (user_id, person_id, finding_key, status, filed_at, ${columns})
+      select people.user_id, people.id, claims.finding_key, 'filed', claims.filed_at + interval '1 day',
+        ${columns.replaceAll(/(created_at|updated_at|type|state)/g, 'claims.$1')}
+      from claims join people on people.user_id <> claims.user_id
+      where claims.status <> 'pending' and claims.finding_key like 'record:%'
+      on conflict do nothing`);
+  const { rows: open } = await client.query(`
+    select finding_key, user_id, id from claims
+    where status in ('filed', 'approved', 'paid') and finding_key like 'record:%' order by finding_key, filed_at`);
+  const earliest = Map.groupBy(open, ({ finding_key: key }) => String(key))
+    .values()
+    .map(([first]) => first.id)
+    .toArray();
+  expect(open.length).toBe(3 * earliest.length);
+
+  await migrateDatabase(databaseUrl);
+
+  const { rows: taken } = await client.query(`
+    select claim_id, slot, claims.status = 'paid' = (paid_at is not null) as says_paid, freed_at,
+      'record:' || office || ':' || number = claims.finding_key as is_named
+    from claimed_properties join claims on claims.id = claim_id`);
+  expect(taken.map((row) => row.claim_id).toSorted()).toEqual(earliest.toSorted());
+  for (const row of taken) expect(row).toMatchObject({ slot: 1, says_paid: true, freed_at: null, is_named: true });
+  expect(taken.length).toBeGreaterThan(1);
+});
+
 test('after an upgrade, every call answers what it answered before, and the books are right', async () => {
   const { databaseUrl, drop } = await createTestDatabase({ migrated: false });
   await restoreEarlierVersion(databaseUrl);

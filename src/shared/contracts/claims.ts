@@ -156,7 +156,7 @@ export const claimContracts = {
     response: claimProgressSchema,
   },
   'POST /api/claims/:claimId/dismiss': {
-    summary: '“Not me”: hide a pending claim for good',
+    summary: '“Not me”: hide a claim that no office has yet, for good',
     tag: 'Claims',
     access: 'signed-in',
     params: claimParams,

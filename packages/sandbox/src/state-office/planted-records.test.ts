@@ -31,3 +31,11 @@ test.for(people)('four others could be taken for %s', (person) => {
 test('no property is planted twice', () => {
   expect(new Set(plantedRecords.map(({ propertyId }) => propertyId)).size).toBe(plantedRecords.length);
 });
+
+test('somebody has claimed one of the rows at the office, which has paid for another', () => {
+  const idsWith = (column: 'NUMBER_OF_PENDING_CLAIMS' | 'NUMBER_OF_PAID_CLAIMS') =>
+    plantedRecords.filter(({ fields }) => Number(fields[column]) > 0).map(({ propertyId }) => propertyId);
+
+  expect(idsWith('NUMBER_OF_PENDING_CLAIMS')).toEqual(['900187330']);
+  expect(idsWith('NUMBER_OF_PAID_CLAIMS')).toEqual(['900105592']);
+});

@@ -57,10 +57,11 @@ const jordanRivera: readonly PlantedRecord[] = [
     propertyId: '900187330',
     person,
     truth: 'theirs',
-    why: 'all three names in the order in which they are spoken, no street',
+    why: 'all three names in the order in which they are spoken, no street; somebody has claimed it at the office',
     fields: {
       PROPERTY_TYPE: 'IN05: Premium Refunds',
       CURRENT_CASH_BALANCE: '63.90',
+      NUMBER_OF_PENDING_CLAIMS: '1',
       OWNER_NAME: 'JORDAN AVERY RIVERA',
       OWNER_CITY: 'SACRAMENTO',
       OWNER_STATE: 'CA',

@@ -9,6 +9,7 @@ export {
 } from './findings/save-candidates.ts';
 export { correctPaidAmount, recordStep } from './lifecycle.ts';
 export { preloadSheets } from './packet/sheet/sheet.ts';
+export { leaveProperties } from './property/take-property.ts';
 export {
   appealsOpenSince,
   filingReference,

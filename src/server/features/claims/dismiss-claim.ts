@@ -1,21 +1,28 @@
+import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
+import { isReadyToSend } from '#shared/claims/claims.ts';
+import { freeProperty } from './property/take-property.ts';
 import * as queries from './queries.ts';
 
-/** Hides a claim that the user says is not theirs. Calling it again changes nothing. Matching for other people is unaffected. */
+/**
+ * Hides a claim that the user says is not theirs, unless an office may have it. Calling it again changes nothing. Matching for
+ * other people is unaffected, and others may claim the property.
+ */
 export async function dismissClaim({ db, now }: Deps, key: queries.ClaimKey): Promise<void> {
   await db.transaction(async (tx) => {
     const claim = await lockClaim(tx, key);
     if (!claim) throw queries.claimNotFound();
     if (claim.dismissedAt) return;
-    if (claim.status !== 'pending')
+    if (claim.status !== 'pending' && !(await isPacketUnsent(tx, claim)))
       throw new AppError(
         'claim_not_dismissable',
         'This claim has been filed, so it can’t be hidden. Please contact support if it isn’t yours.',
       );
     const at = now();
     await queries.changeClaim(tx, claim.id, { dismissedAt: at, updatedAt: at });
+    await freeProperty(tx, claim.id, at);
     await queries.addClaimEvent(tx, {
       userId: claim.userId,
       claimId: claim.id,
@@ -24,4 +31,9 @@ export async function dismissClaim({ db, now }: Deps, key: queries.ClaimKey): Pr
       createdAt: at,
     });
   });
+}
+
+/** The owner has the packet and says that they have not sent it. */
+async function isPacketUnsent(tx: Tx, claim: queries.ClaimRow): Promise<boolean> {
+  return isReadyToSend(claim, await queries.findFiling(tx, claim.id));
 }

@@ -6,6 +6,7 @@ import { formatLongDate } from '#shared/calendar-date.ts';
 import { amountWords, propertyKindNames } from '#shared/claims/claim-words.ts';
 import { amountKinds, type PropertyKind, propertyKinds } from '#shared/claims/claims.ts';
 import { claimDetailsSchema } from '#shared/contracts/claims.ts';
+import { counted } from '#shared/counted.ts';
 import { cents } from '#shared/money.ts';
 import type { ClaimRow } from './queries.ts';
 
@@ -39,6 +40,10 @@ const propertySchema = z.object({
   securities: textOrNull,
   ownerCount: z.int().nullable(),
   reportedOn: z.iso.date().nullable(),
+  /** How many claims the office counts that it has not decided; null if it does not say, or did not when this was found. */
+  pendingClaimCount: z.int().nullable().default(null),
+  /** How many claims the office counts that it has paid, in part or in whole. */
+  paidClaimCount: z.int().nullable().default(null),
   /** Lines of an earlier finding that no field above says. */
   otherLines: z.array(evidenceSchema).exactOptional(),
 });
@@ -128,6 +133,7 @@ export function evidenceOf(facts: ClaimFacts, { sourceUrl }: Pick<ClaimRow, 'sou
 
 function propertyLines(facts: FactsOf<'unclaimed_property'>, url: string): Evidence[] {
   const { holder, propertyKind, securities, ownerCount, amountCents, amountKind } = facts;
+  const { pendingClaimCount, paidClaimCount } = facts;
   return [
     { label: 'Owner, as shown on the record', detail: facts.ownerName },
     { label: 'Address on the record', detail: facts.address ?? 'None given' },
@@ -138,9 +144,19 @@ function propertyLines(facts: FactsOf<'unclaimed_property'>, url: string): Evide
     ...(ownerCount && ownerCount > 1
       ? [{ label: 'Owners', detail: `${ownerCount}; each of the others has a share` }]
       : []),
+    ...(pendingClaimCount ? [{ label: 'Claims at the office', detail: pendingWords(pendingClaimCount) }] : []),
+    ...(paidClaimCount ? [{ label: 'Claims paid by the office', detail: paidWords(paidClaimCount) }] : []),
     { label: 'Property ID', detail: facts.propertyId, url },
     ...(facts.otherLines ?? []),
   ];
+}
+
+function pendingWords(count: number): string {
+  return `Someone has already claimed this at the office: ${counted(count, 'claim')} not decided yet. If it was you, wait for the office’s answer`;
+}
+
+function paidWords(count: number): string {
+  return `The office has already paid ${counted(count, 'claim')} on this, in part or in whole. What it still lists may be another owner’s share`;
 }
 
 function taxLines({ formLines, form, dates, questions }: FactsOf<'tax_credit'>): Evidence[] {

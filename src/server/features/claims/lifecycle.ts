@@ -13,6 +13,14 @@ import {
   findStatusSteps,
   ungrantedStatuses,
 } from '#shared/claims/claims.ts';
+import type { ListedProperty } from './property/listed-property.ts';
+import {
+  claimantOf,
+  freeProperty,
+  markPropertyPaid,
+  retakeProperty,
+  takeProperty,
+} from './property/take-property.ts';
 import { addClaimEvent, type ClaimRow, type FilingRow, isCurrentFiling } from './queries.ts';
 
 interface Decision {
@@ -40,8 +48,8 @@ const onArrival: Record<ClaimStatus, (decision: Decision) => ClaimChange> = {
 };
 
 /** Whether filing the claim would change nothing. */
-export function isAlreadyFiled({ status }: ClaimRow): boolean {
-  return status === 'filed' || status === 'approved' || status === 'paid';
+export function isAlreadyFiled({ status, dismissedAt }: ClaimRow): boolean {
+  return !dismissedAt && (status === 'filed' || status === 'approved' || status === 'paid');
 }
 
 /** A refused claim can be filed again even after its deadline, because it was first filed in time. */
@@ -60,13 +68,17 @@ function notFileable(sentence: string): AppError {
   return new AppError('claim_not_fileable', sentence);
 }
 
-/** Files a locked claim: the new filing replaces the current one, whose number stays with it. Returns what changed on the claim. */
+/**
+ * Files a locked claim: the new filing replaces the current one, whose number stays with it. Refused if others claim the
+ * property through us. Returns what changed on the claim.
+ */
 export async function startFiling(
   tx: Tx,
-  claim: ClaimRow,
+  { claim, property }: { claim: ClaimRow; property: ListedProperty | null },
   filing: typeof claimFilings.$inferInsert & { createdAt: Date },
 ) {
   const at = filing.createdAt;
+  if (property) await takeProperty(tx, { claimant: claimantOf(claim), property, at });
   await supersedeFiling(tx, claim, at);
   await tx.insert(claimFilings).values(filing);
   const change = { filedAt: at, referenceNumber: null, completedAt: null, updatedAt: at };
@@ -96,7 +108,28 @@ export async function recordDecision(
   for (const status of steps) {
     await writeClaim(tx, claim.id, { status, updatedAt: learnedAt, ...onArrival[status](decision) });
     if (status === 'rejected') await markRefused(tx, claim.id, decision.at);
+    await followProperty(tx, {
+      claimId: claim.id,
+      status,
+      at: learnedAt,
+      paidAmountCents: decision.paidAmountCents,
+    });
   }
+}
+
+interface Arrival {
+  claimId: string;
+  status: ClaimStatus;
+  at: Date;
+  paidAmountCents: number | null;
+}
+
+/** A property is taken while its claim is open or paid. One that was closed without payment may still be somebody's. */
+async function followProperty(tx: Tx, { claimId, status, at, paidAmountCents }: Arrival): Promise<void> {
+  if (status === 'filed') await retakeProperty(tx, claimId, at);
+  if (status === 'rejected' || (status === 'paid' && paidAmountCents === 0))
+    await freeProperty(tx, claimId, at);
+  else if (status === 'paid') await markPropertyPaid(tx, claimId, at);
 }
 
 /** Lets a paid claim show what has arrived, if the office sent less than it had announced. */

@@ -4,6 +4,7 @@ import { sessions, users } from '#server/platform/db/schema/accounts.ts';
 import { auditEvents } from '#server/platform/db/schema/audit.ts';
 import { payments, purchases } from '#server/platform/db/schema/billing.ts';
 import { claimLetters } from '#server/platform/db/schema/claim-letters.ts';
+import { claimedProperties } from '#server/platform/db/schema/claimed-properties.ts';
 import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 import {
   connections,
@@ -76,6 +77,11 @@ export const holdings: readonly Holding[] = [
     section: 'filingsAndConsents',
     rowsOf: (userId) => eq(claimFilings.userId, userId),
     sealed: { sealedPacket: 'json', sealedSubmission: 'json' },
+  },
+  {
+    table: claimedProperties,
+    section: 'claimedProperties',
+    rowsOf: (userId) => eq(claimedProperties.userId, userId),
   },
   { table: claimLetters, section: 'claimLetters', rowsOf: (userId) => eq(claimLetters.userId, userId) },
   {

@@ -17,6 +17,8 @@ export const tablesNotExported: Readonly<Record<string, string>> = {
 
 /** Tables whose rows stay when the account is deleted. All others are deleted with it. */
 export const tablesThatStay: readonly string[] = [
+  // Only what an office has or has paid stays, so that nobody claims it a second time.
+  'claimed_properties',
   'audit_events',
   'tombstones',
   'deposits',

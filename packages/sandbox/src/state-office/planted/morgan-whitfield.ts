@@ -23,11 +23,12 @@ export const morganWhitfield: readonly PlantedRecord[] = [
     propertyId: '900105592',
     person,
     truth: 'theirs',
-    why: 'one of two owners in one field, no ZIP',
+    why: 'one of two owners in one field, no ZIP; the office has paid the other one',
     fields: {
       PROPERTY_TYPE: 'AC02: Savings Accounts',
       CURRENT_CASH_BALANCE: '1420.66',
       NO_OF_OWNERS: '2',
+      NUMBER_OF_PAID_CLAIMS: '1',
       OWNER_NAME: 'WHITFIELD DANA & MORGAN',
       OWNER_STREET_1: '3117 PRAIRIE ROSE AVENUE',
       OWNER_CITY: 'TULSA',

@@ -12,6 +12,7 @@ import { entitlements } from '#shared/plans.ts';
 import { listAttachments, markDocumentsSent } from '../documents/queries.ts';
 import { isAlreadyFiled, recordStep, requireFileable, startFiling } from '../lifecycle.ts';
 import { sealPacket } from '../packet/packet.ts';
+import { findListedProperty } from '../property/listed-property.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { toClaim } from '../to-claim.ts';
@@ -44,7 +45,8 @@ export async function fileClaim(deps: Deps, key: queries.ClaimKey, signing: Sign
     const draft = await draftFiling(deps, tx, claim);
     const signature = draft.agreement && requireSignature(draft.agreement, signing, at);
     const filing = await composeFiling(deps, tx, { claim, draft, signature, at });
-    const change = await startFiling(tx, claim, filing);
+    const property = await findListedProperty(tx, claim, draft.facts);
+    const change = await startFiling(tx, { claim, property }, filing);
     await announceFiling(deps, tx, { claim, mode: filing.mode, at });
     return toClaim({ ...claim, ...change });
   });

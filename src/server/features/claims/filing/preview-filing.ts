@@ -5,6 +5,8 @@ import { toDecimal } from '#shared/money.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { evidenceOf, propertyIdOf } from '../facts.ts';
 import { requireFileable } from '../lifecycle.ts';
+import { findListedProperty } from '../property/listed-property.ts';
+import { claimantOf, isPropertyFree, propertyClaimed } from '../property/take-property.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { draftFiling, type FilingDraft } from './draft-filing.ts';
@@ -20,6 +22,7 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
   if (!claim || !owner) throw claimNotFound();
   requireFileable(claim, deps.now());
   const draft = await draftFiling(deps, deps.db, claim);
+  await requireFreeProperty(deps, claim, draft);
   const { mode, channel, amountCents, feeCents, payoutCents, paidTo, sentences } = draft.quote;
   return {
     mode,
@@ -42,6 +45,12 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
     agreement: draft.agreement,
     claimsLeftThisMonth: await claimsLeftThisMonth(deps.db, { ...key, ...owner, at: deps.now() }),
   };
+}
+
+/** Nobody signs an agreement for what somebody else claims through us. */
+async function requireFreeProperty({ db }: Deps, claim: queries.ClaimRow, { facts }: FilingDraft): Promise<void> {
+  const property = await findListedProperty(db, claim, facts);
+  if (property && !(await isPropertyFree(db, claimantOf(claim), property))) throw propertyClaimed();
 }
 
 /** Only property listed under a name may be somebody else's. Other claims come from the user's own papers. */

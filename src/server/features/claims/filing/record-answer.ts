@@ -19,7 +19,7 @@ export async function recordAnswer(
 ): Promise<Claim> {
   return deps.db.transaction(async (tx) => {
     const claim = await lockClaim(tx, key);
-    if (!claim) throw claimNotFound();
+    if (!claim || claim.dismissedAt) throw claimNotFound();
     const filing = await queries.findFiling(tx, claim.id);
     if (!filing || !isOutcomeReportedByOwner(filing)) throw notTheirs(filing !== undefined);
     if (claim.status === outcome) return toClaim(claim);

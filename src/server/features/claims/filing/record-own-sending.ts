@@ -17,7 +17,7 @@ export async function recordOwnSending(
 ): Promise<Claim> {
   return deps.db.transaction(async (tx) => {
     const claim = await lockClaim(tx, key);
-    if (!claim) throw claimNotFound();
+    if (!claim || claim.dismissedAt) throw claimNotFound();
     const filing = await queries.findFiling(tx, claim.id);
     if (!filing || !isOutcomeReportedByOwner(filing)) throw notToBeTold(filing);
     const at = deps.now();

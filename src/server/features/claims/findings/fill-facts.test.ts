@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { claims } from '#server/platform/db/schema/claims.ts';
-import { claimDetailsPlace } from '#server/platform/db/sealed-places.ts';
+import { claimDetailsPlace, claimFactsPlace } from '#server/platform/db/sealed-places.ts';
 import type { ClaimType } from '#shared/claims/claims.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
-import type { SampleChanges } from '#test/support/sample-candidate.ts';
+import { type SampleChanges, sampleProperty } from '#test/support/sample-candidate.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -71,6 +71,8 @@ const earlierForms: { type: ClaimType; changes: SampleChanges; evidence: Evidenc
       amountKind: 'exact',
       securities: '12.5 EXAMPLE HOLDINGS COM',
       ownerCount: 3,
+      pendingClaimCount: null,
+      paidClaimCount: null,
     },
   },
   {
@@ -142,6 +144,17 @@ test('a claim that was found before offices’ lists said more is filed with wha
   const { text } = await readPdf((await me.browser.get(`/api/claims/${claimId}/packet`)).rawPayload);
   expect(text).toContain('Property ID 0077:864');
   expect(text).toContain('Property type Securities');
+});
+
+test('facts that say nothing of the office’s claims leave them unknown', async () => {
+  const claimId = await saveClaim(server, me.userId, { key });
+  const { pendingClaimCount: _pending, paidClaimCount: _paid, ...earlier } = sampleProperty();
+  const place = claimFactsPlace({ id: claimId, userId: me.userId });
+  const sealedFacts = await server.deps.vault.sealJson(server.db, place, earlier);
+  await server.db.update(claims).set({ sealedFacts }).where(eq(claims.id, claimId));
+  expect(await readFacts(claimId)).toEqual({ ...earlier, pendingClaimCount: null, paidClaimCount: null });
+  const { evidence } = await readPage(claimId);
+  expect(evidence.map(({ label }: Evidence) => label)).not.toContain('Claims at the office');
 });
 
 test('an upgrade that ended midway goes on, and two at once do the same', async () => {

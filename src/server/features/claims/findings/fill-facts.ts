@@ -93,6 +93,8 @@ function propertyFacts(claim: queries.ClaimWithoutFacts, evidence: Evidence[]): 
     securities,
     ownerCount: Number.parseInt(read('Owners') ?? '', 10) || null,
     reportedOn: null,
+    pendingClaimCount: null,
+    paidClaimCount: null,
     ...(otherLines.length > 0 && { otherLines }),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { californiaMapping, importRecords } from '#server/features/records/api.ts';
 import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { californiaList, californiaRow, writeListFile } from '#test/support/record-file.ts';
@@ -87,5 +87,62 @@ test('names the kind of property if the record leaves no doubt', async () => {
     other: undefined,
     shares: 'Securities',
     box: 'Contents of a safe-deposit box',
+  });
+});
+
+describe('claims that the office counts', () => {
+  test('are shown and lower the chance, and a list that counts none says nothing', async () => {
+    const found = await find([
+      californiaRow('unclaimed'),
+      californiaRow('pending', { NUMBER_OF_PENDING_CLAIMS: '1' }),
+      californiaRow('paid', { NUMBER_OF_PAID_CLAIMS: '2' }),
+      californiaRow('both', { NUMBER_OF_PENDING_CLAIMS: '3', NUMBER_OF_PAID_CLAIMS: '1' }),
+      californiaRow('unknown', { NUMBER_OF_PENDING_CLAIMS: '', NUMBER_OF_PAID_CLAIMS: '' }),
+    ]);
+    const of = (name: string) => {
+      const candidate = found.find(({ key }) => suffix(key) === name);
+      if (!candidate) throw new Error(`${name} was not found`);
+      return candidate;
+    };
+    const odds = ({ probability }: { probability: number }) => probability / (1 - probability);
+    const plain = of('unclaimed');
+    const told = (name: string) =>
+      evidenceLines(of(name)).filter(({ label }) => /^Claims (at|paid by) the office$/.test(label));
+    const objections = (name: string) =>
+      of(name).explanation.lines.filter(({ label }) => / (at|by) the office$/.test(label));
+
+    expect(of('unknown').facts).toMatchObject({ pendingClaimCount: null, paidClaimCount: null });
+    expect(plain.facts).toMatchObject({ pendingClaimCount: 0, paidClaimCount: 0 });
+    for (const name of ['unclaimed', 'unknown']) {
+      expect(told(name)).toEqual([]);
+      expect(of(name).probability).toBe(plain.probability);
+    }
+    expect(told('pending')).toEqual([
+      {
+        label: 'Claims at the office',
+        detail:
+          'Someone has already claimed this at the office: 1 claim not decided yet. If it was you, wait for the office’s answer',
+      },
+    ]);
+    expect(told('paid')).toEqual([
+      {
+        label: 'Claims paid by the office',
+        detail:
+          'The office has already paid 2 claims on this, in part or in whole. What it still lists may be another owner’s share',
+      },
+    ]);
+    expect(told('both')).toHaveLength(2);
+    expect(odds(of('pending'))).toBeCloseTo(odds(plain) / 4);
+    expect(odds(of('paid'))).toBeCloseTo(odds(plain) / 2);
+    expect(odds(of('both'))).toBeCloseTo(odds(plain) / 8);
+    expect(objections('both').map(({ value }) => value)).toEqual([-2, -1]);
+  });
+
+  test('do not hide what matches', async () => {
+    const found = await find([
+      californiaRow('doubtful', { NUMBER_OF_PENDING_CLAIMS: '1', OWNER_STREET_1: '', OWNER_ZIP: '' }),
+      californiaRow('as doubtful', { OWNER_STREET_1: '', OWNER_ZIP: '' }),
+    ]);
+    expect(found.map(({ key }) => suffix(key)).toSorted()).toEqual(['as doubtful', 'doubtful']);
   });
 });

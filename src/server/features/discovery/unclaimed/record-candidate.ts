@@ -1,3 +1,4 @@
+import { probabilityOf } from '@rightful/matching';
 import { kindOfPropertyType } from '#catalog/property-types.ts';
 import type { Candidate, ClaimFacts } from '#server/features/claims/api.ts';
 import type { MatchedRecord } from '#server/features/records/api.ts';
@@ -5,6 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { AmountKind, Confidence, PropertyKind } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
 import { isStateCode } from '#shared/us-states.ts';
+import { weighClaimCounts } from './claim-counts.ts';
 import { explanationLines } from './explanation-lines.ts';
 import { listOffices } from './queries.ts';
 
@@ -14,7 +16,10 @@ const leastProbability = 0.5;
 /** Below this amount, offices require little more than proof of identity. */
 const simpleBelowCents = 1_000_00;
 
-/** Hides invented records in an installation that no longer has a sandbox. */
+/**
+ * Hides invented records in an installation that no longer has a sandbox. What matches is shown however many claims its office
+ * counts: the person shall read that somebody has claimed it.
+ */
 export function isWorthShowing(
   { sandboxUrl }: Deps['config'],
   { record, scored, source }: MatchedRecord,
@@ -47,20 +52,22 @@ export async function toCandidates({ db }: Deps, matches: readonly MatchedRecord
 /** Converts an office's record to a finding. */
 function recordCandidate({ record, source, scored }: MatchedRecord, office: Office): Candidate {
   const amountCents = cents(record.amountCents ?? 0);
+  const counts = weighClaimCounts(record);
+  const probability = probabilityOf(scored.weightBits + counts.weightBits);
   return {
     key: keyOf({ record, source }),
     title: titleOf(record),
     description: `${office.name} listed this as unclaimed property of ${record.ownerName}, as the name appears on the record. The company that held it had to turn it over when it couldn’t reach the owner. That didn’t change who owns it.`,
     amountCents,
     amountKind: ownKind(record),
-    probability: scored.probability,
-    confidence: confidenceOf(scored.probability),
+    probability,
+    confidence: confidenceOf(probability),
     estimatedRecoveryTime: '1 to 4 months',
     filingComplexity: amountCents < simpleBelowCents && !record.securityName ? 'low' : 'medium',
     source: { ...office, catalogId: source.catalogId },
     ...(isStateCode(record.state) && { state: record.state }),
     isSandbox: source.isSandbox,
-    explanation: { unit: 'bits', lines: explanationLines(scored.fields) },
+    explanation: { unit: 'bits', lines: [...explanationLines(scored.fields), ...counts.lines] },
     facts: factsOf({ record, source }),
   };
 }
@@ -97,6 +104,8 @@ function factsOf({ record, source }: Pick<MatchedRecord, 'record' | 'source'>): 
     securities: record.securityName && `${record.shares ?? ''} ${record.securityName}`.trim(),
     ownerCount: record.ownerCount,
     reportedOn: record.reportedOn,
+    pendingClaimCount: record.pendingClaimCount,
+    paidClaimCount: record.paidClaimCount,
   };
 }
 

@@ -121,7 +121,7 @@ export async function countFiledClaims(db: Db, userId: string): Promise<number> 
   const [found] = await db
     .select({ count: count() })
     .from(claims)
-    .where(and(eq(claims.userId, userId), inArray(claims.status, openStatuses)));
+    .where(and(eq(claims.userId, userId), inArray(claims.status, openStatuses), isNull(claims.dismissedAt)));
   return found?.count ?? 0;
 }
 

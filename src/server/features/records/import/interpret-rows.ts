@@ -3,6 +3,7 @@ import type { NameOrder } from '@rightful/matching';
 import { copyValue } from '#server/platform/db/bulk-connection.ts';
 import { type RawRow, splitFields } from '../file/read-rows.ts';
 import type { RecordMapping } from '../mapping.ts';
+import { numberByContent } from '../property-number.ts';
 import type { ColumnLayout } from '../rows/column-layout.ts';
 import { type MappedRow, mapRow } from '../rows/map-row.ts';
 import { hashKeys, recordEntities } from '../score-record.ts';
@@ -111,7 +112,7 @@ function toIncoming(row: MappedRow, lineNumber: number, order: NameOrder): Incom
  * a person who files a claim would be offered the property again once the office counts the claim.
  */
 function propertyIdByContent(row: MappedRow): string {
-  return `content-${hashContent(contentOf({ ...row, pendingClaimCount: null, paidClaimCount: null }))}`;
+  return numberByContent(hashContent(contentOf({ ...row, pendingClaimCount: null, paidClaimCount: null })));
 }
 
 function contentOf(row: MappedRow): string {
