@@ -73,7 +73,8 @@ const fencedPackages: Record<string, string> = {
 /** Which feature owns the tables of a schema file. Those of `audit`, `outside-events` and `vault` are the platform's. */
 const tableOwners: Record<string, string> = {
   accounts: 'accounts',
-  people: 'accounts',
+  people: 'people',
+  reviews: 'reviews',
   security: 'accounts',
   billing: 'billing',
   claims: 'claims',
@@ -96,7 +97,6 @@ const borrowedTables: Record<string, readonly string[]> = {
   accounts: ['connections', 'privacy'],
   billing: ['accounts', 'claims', 'filings', 'payouts'],
   claims: ['accounts', 'people'],
-  connections: ['people'],
   discovery: ['accounts', 'connections', 'people', 'records', 'sources'],
   notifications: ['support'],
   onboarding: ['people'],

@@ -12,6 +12,7 @@ import { onboardingContracts } from './onboarding.ts';
 import { payoutContracts } from './payouts.ts';
 import { privacyContracts, privacyRequestContracts } from './privacy.ts';
 import { proofContracts } from './proofs.ts';
+import { reviewContracts } from './reviews.ts';
 import { sessionContracts } from './sessions.ts';
 import { sourceContracts } from './sources.ts';
 import { supportContracts } from './support.ts';
@@ -35,6 +36,7 @@ export const api = {
   ...privacyContracts,
   ...privacyRequestContracts,
   ...supportContracts,
+  ...reviewContracts,
   ...notificationContracts,
 } as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorCodes } from '../app-error.ts';
 import { claimOutcomes, filingModes } from '../claims/claims.ts';
 import { amountRefusal, reportedAmountPattern } from '../money.ts';
 import { claimChannels } from '../sources.ts';
@@ -31,6 +32,10 @@ const filingPreviewSchema = z.object({
     .object({ id: z.string(), text: z.string(), nameToType: z.string() })
     .nullable()
     .describe('To be signed by typing the name; null if there is nothing to sign.'),
+  missing: z
+    .object({ code: z.enum(errorCodes), detail: z.string() })
+    .nullable()
+    .describe('What has to be proved first; filing answers with the same code. Null if nothing is missing.'),
   claimsLeftThisMonth: z
     .int()
     .nonnegative()

@@ -177,7 +177,11 @@ export async function changeClaim(
 
 export async function findOwner(db: Db, userId: string) {
   const [owner] = await db
-    .select({ plan: users.subscriptionPlan, timeZone: users.timeZone })
+    .select({
+      plan: users.subscriptionPlan,
+      timeZone: users.timeZone,
+      emailProvedAt: users.emailProvedAt,
+    })
     .from(users)
     .where(eq(users.id, userId));
   return owner;

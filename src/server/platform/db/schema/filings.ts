@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, instant, oneOf } from '#server/platform/db/columns.ts';
 import { filingChannels, filingModes, moneyReceivers } from '#shared/claims/claims.ts';
 import { ownerId } from './accounts.ts';
@@ -49,6 +59,8 @@ export const claimFilings = pgTable(
     refusedAt: instant('refused_at'),
     /** The amount that the office says it pays. */
     paidAmountCents: bigint('paid_amount_cents', { mode: 'number' }),
+    /** Filed before filing required a verified identity: its money is paid out under the rule of its day. */
+    predatesIdentity: boolean('predates_identity').notNull().default(false),
     createdAt: createdAt(),
     /** When a later filing of the same claim replaced this one. */
     supersededAt: instant('superseded_at'),
