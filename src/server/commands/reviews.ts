@@ -50,7 +50,7 @@ await runOperatorCommand(async ({ config, databaseUrl, db, audit, noteRun }) => 
     const review = await findReview(db, show);
     if (!review) return fail(`There is no review ${show}.`);
     await noteRun({ command: 'reviews', option: 'show', resource: { kind: 'review', id: review.id } });
-    for (const line of describe(review)) print(line);
+    for (const line of linesOf(review)) print(line);
     if (save) await saveDocuments(review, save);
     return 0;
   }
@@ -92,7 +92,7 @@ async function list(db: Db): Promise<number> {
   return 0;
 }
 
-function describe({
+function linesOf({
   id,
   kind,
   status,

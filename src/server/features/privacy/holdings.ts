@@ -3,7 +3,6 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { sessions, users } from '#server/platform/db/schema/accounts.ts';
 import { auditEvents } from '#server/platform/db/schema/audit.ts';
 import { payments, purchases } from '#server/platform/db/schema/billing.ts';
-import { claimLetters } from '#server/platform/db/schema/claim-letters.ts';
 import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 import {
   connections,
@@ -14,7 +13,7 @@ import {
 } from '#server/platform/db/schema/connections.ts';
 import { scanLines, scans } from '#server/platform/db/schema/discovery.ts';
 import { claimDocuments } from '#server/platform/db/schema/documents.ts';
-import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { claimFilings, claimLetters } from '#server/platform/db/schema/filings.ts';
 import { bankAccounts, feeInvoices, payees, payouts } from '#server/platform/db/schema/payouts.ts';
 import {
   identityChanges,

@@ -15,6 +15,26 @@ import { filingChannels, filingModes, moneyReceivers } from '#shared/claims/clai
 import { ownerId } from './accounts.ts';
 import { claims } from './claims.ts';
 
+/** Filings sent by mail: the operator's print queue, and what happened to each letter. */
+export const claimLetters = pgTable(
+  'claim_letters',
+  {
+    filingId: uuid('filing_id')
+      .primaryKey()
+      .references(() => claimFilings.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
+    queuedAt: instant('queued_at').notNull(),
+    printedAt: instant('printed_at'),
+    mailedAt: instant('mailed_at'),
+    /** The carrier's tracking number. */
+    trackingNumber: text('tracking_number'),
+  },
+  (table) => [
+    index('claim_letters_user_id_index').on(table.userId),
+    index('claim_letters_queued_at_index').on(table.queuedAt),
+  ],
+);
+
 /** How a claim was filed: what was agreed, what is sent, and how far the office has progressed. */
 export const claimFilings = pgTable(
   'claim_filings',
