@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { sessions, users } from '#server/platform/db/schema/accounts.ts';
+import { emailChanges, sessions, users } from '#server/platform/db/schema/accounts.ts';
 import { auditEvents } from '#server/platform/db/schema/audit.ts';
 import { payments, purchases } from '#server/platform/db/schema/billing.ts';
 import { claimLetters } from '#server/platform/db/schema/claim-letters.ts';
@@ -143,6 +143,12 @@ export const holdings: readonly Holding[] = [
     section: 'sessions',
     rowsOf: (userId) => eq(sessions.userId, userId),
     omitted: ['tokenHash'],
+  },
+  {
+    table: emailChanges,
+    section: 'emailChanges',
+    rowsOf: (userId) => eq(emailChanges.userId, userId),
+    omitted: ['tokenHash', 'undoTokenHash'],
   },
   {
     table: totpSecrets,
