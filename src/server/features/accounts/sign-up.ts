@@ -8,7 +8,7 @@ import { hasReachedAge } from '#shared/calendar-date.ts';
 import { type personalInfoBody, tooYoungSentence } from '#shared/contracts/onboarding.ts';
 import { hourSeconds } from '#shared/durations.ts';
 import { product } from '#shared/product.ts';
-import { requireStrongPassword } from './password-strength.ts';
+import { factsOf, requireStrongPassword } from './password-strength.ts';
 import * as queries from './queries.ts';
 import { type Arrival, type SignedIn, startSession } from './sessions.ts';
 
@@ -22,9 +22,10 @@ export async function signUp(
   { email, password, ...details }: PersonalInfo,
   arrival: Arrival,
 ): Promise<SignedIn> {
+  if (password) deps.passwords.requireRoom();
   await countAttempt(deps, { limit: perAddress, subject: addressGroup(arrival.device.address) });
   requireAdult(deps, details.dateOfBirth);
-  if (password) await requireStrongPassword(password, [email, details.firstName, details.lastName]);
+  if (password) await requireStrongPassword(deps, { password, facts: knownFacts(email, details) });
   const passwordHash = password ? await deps.passwords.hash(password) : null;
 
   return deps.db.transaction(async (tx) => {
@@ -44,6 +45,16 @@ export async function signUp(
     if (password) await deps.jobs.enqueue(tx, 'send-welcome', { userId: user.id });
     else await deps.jobs.enqueue(tx, 'send-password-link', { userId: user.id, reason: 'welcome' });
     return startSession(deps, tx, { user, remembered: false, arrival, action: 'signed_up' });
+  });
+}
+
+function knownFacts(email: string, details: Omit<PersonalInfo, 'email' | 'password'>) {
+  const { dateOfBirth, address, formerNames = [], priorAddresses = [] } = details;
+  return factsOf({
+    email,
+    dateOfBirth,
+    names: [details, ...formerNames],
+    addresses: [address, ...priorAddresses],
   });
 }
 

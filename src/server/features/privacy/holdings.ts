@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { sessions, users } from '#server/platform/db/schema/accounts.ts';
+import { emailChanges, sessions, users } from '#server/platform/db/schema/accounts.ts';
 import { auditEvents } from '#server/platform/db/schema/audit.ts';
 import { payments, purchases } from '#server/platform/db/schema/billing.ts';
 import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
@@ -161,6 +161,12 @@ export const holdings: readonly Holding[] = [
     section: 'sessions',
     rowsOf: (userId) => eq(sessions.userId, userId),
     omitted: ['tokenHash'],
+  },
+  {
+    table: emailChanges,
+    section: 'emailChanges',
+    rowsOf: (userId) => eq(emailChanges.userId, userId),
+    omitted: ['tokenHash', 'undoTokenHash'],
   },
   {
     table: totpSecrets,

@@ -23,6 +23,10 @@ const sentences: Record<AuditAction, string> = {
   password_changed: 'Your password was changed.',
   password_reset: 'Your password was reset with an emailed link.',
   email_proved: 'Your email address was confirmed.',
+  email_change_asked: 'Our support team started a change of your email address, which you asked for.',
+  email_changed: 'Your email address was changed. Payouts are held for a while.',
+  email_change_undone:
+    'The change of your email address was undone. Every device was signed out, and your password was removed.',
   totp_enabled: 'An authenticator app was set up.',
   totp_disabled: 'The authenticator app was turned off.',
   recovery_codes_made: 'New recovery codes were created.',
