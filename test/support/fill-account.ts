@@ -21,6 +21,7 @@ const wanted: Record<string, Row> = {
   purchases: { planId: 'starter', status: 'ended' },
   payments: { receiptUrl: `https://receipts.example/${canary}` },
   fee_invoices: { paymentUrl: `https://invoices.example/${canary}` },
+  reviews: { status: 'waiting', decidedAt: null },
   connections: { status: 'disconnecting' },
   scans: { status: 'completed', missingParts: [] },
   sessions: { expiresAt: new Date('2099-01-01T00:00:00.000Z') },
@@ -63,6 +64,7 @@ async function fillTable(
       : sampleOf(column);
   for (const [key, column] of columns.filter(([key]) => key in sealed))
     row[key] = await deps.vault.sealJson(db, { userId, rowId: id, column }, { text: canary });
+  if ('userId' in row) row.userId = userId;
   const hasOwnId = columns.some(([key]) => key === 'id');
   await db.insert(table).values({ ...row, ...(hasOwnId && { id }), ...wanted[name] });
   ids.set(name, id);
@@ -72,8 +74,9 @@ async function fillTable(
 function parentsOf(table: Holding['table']): Map<string, string> {
   return new Map(
     getTableConfig(table).foreignKeys.flatMap((key) => {
-      const { columns, foreignTable } = key.reference();
-      return columns.map((column) => [column.name, getTableName(foreignTable)] as const);
+      const { columns, foreignColumns, foreignTable } = key.reference();
+      const toId = columns.filter((_, index) => foreignColumns[index]?.name === 'id');
+      return toId.map((column) => [column.name, getTableName(foreignTable)] as const);
     }),
   );
 }

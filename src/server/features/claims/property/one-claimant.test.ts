@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askDeletion } from '#server/features/privacy/deletion/ask-deletion.ts';
 import { deleteAccount } from '#server/features/privacy/deletion/delete-account.ts';
 import { californiaMapping, importRecords } from '#server/features/records/api.ts';
-import { claimedProperties } from '#server/platform/db/schema/claimed-properties.ts';
-import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { claimedProperties, claimFilings } from '#server/platform/db/schema/filings.ts';
 import { people } from '#server/platform/db/schema/people.ts';
 import { openOfficeDesk } from '#test/support/office-desk.ts';
 import { californiaList, californiaRow, writeListFile } from '#test/support/record-file.ts';
@@ -37,7 +36,7 @@ async function findIt(facts: PropertyFacts = {}, changes: SampleChanges = {}) {
   const { browser, userId } = await signInSomebody(server);
   const claimId = await saveClaim(server, userId, {
     key: `record:${office}:${number}`,
-    facts: sampleProperty({ catalogId: office, propertyId: number, ...facts }),
+    facts: sampleProperty({ catalogId: office, propertyId: number, ownerName: 'PERSON SAMPLE', ...facts }),
     ...changes,
   });
   const path = `/api/claims/${claimId}`;

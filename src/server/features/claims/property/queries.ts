@@ -1,8 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { claimedProperties } from '#server/platform/db/schema/claimed-properties.ts';
-import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { claimedProperties, claimFilings } from '#server/platform/db/schema/filings.ts';
 import { people, personNames } from '#server/platform/db/schema/people.ts';
 import { isCurrentFiling } from '../queries.ts';
 import type { ListedProperty } from './listed-property.ts';

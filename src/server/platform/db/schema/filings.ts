@@ -1,9 +1,40 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, instant, oneOf } from '#server/platform/db/columns.ts';
 import { filingChannels, filingModes, moneyReceivers } from '#shared/claims/claims.ts';
 import { ownerId } from './accounts.ts';
 import { claims } from './claims.ts';
+
+/** Filings sent by mail: the operator's print queue, and what happened to each letter. */
+export const claimLetters = pgTable(
+  'claim_letters',
+  {
+    filingId: uuid('filing_id')
+      .primaryKey()
+      .references(() => claimFilings.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
+    queuedAt: instant('queued_at').notNull(),
+    printedAt: instant('printed_at'),
+    mailedAt: instant('mailed_at'),
+    /** The carrier's tracking number. */
+    trackingNumber: text('tracking_number'),
+  },
+  (table) => [
+    index('claim_letters_user_id_index').on(table.userId),
+    index('claim_letters_queued_at_index').on(table.queuedAt),
+  ],
+);
 
 /** How a claim was filed: what was agreed, what is sent, and how far the office has progressed. */
 export const claimFilings = pgTable(
@@ -54,6 +85,8 @@ export const claimFilings = pgTable(
     passedOnAt: instant('passed_on_at'),
     /** The amount that the office says it pays. */
     paidAmountCents: bigint('paid_amount_cents', { mode: 'number' }),
+    /** Filed before filing required a verified identity: its money is paid out under the rule of its day. */
+    predatesIdentity: boolean('predates_identity').notNull().default(false),
     createdAt: createdAt(),
     /** When a later filing of the same claim replaced this one. */
     supersededAt: instant('superseded_at'),
@@ -81,5 +114,45 @@ export const claimFilings = pgTable(
       sql`${table.supersededReference} is null or ${table.supersededAt} is not null`,
     ),
     check('claim_filings_self_is_free', sql`${table.mode} = 'agent' or ${table.feeCents} = 0`),
+  ],
+);
+
+/**
+ * Who claims a property through us. A property has one slot for each owner that its office counts, and a slot is one
+ * person's until it is freed. The ids refer to nothing, because a property that is at its office or paid stays taken after
+ * the account is deleted.
+ */
+export const claimedProperties = pgTable(
+  'claimed_properties',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid('id').notNull().defaultRandom(),
+    personId: uuid('person_id').notNull(),
+    claimId: uuid('claim_id').notNull(),
+    /** The office's id in the source catalog. */
+    office: text('office').notNull(),
+    /** The office's own number for the property. */
+    number: text('number').notNull(),
+    /** An invented property may have the number of a real one. */
+    isSandbox: boolean('is_sandbox').notNull(),
+    /** How many owners the office counted when it was taken. */
+    ownerCount: integer('owner_count').notNull(),
+    /** Counted from 1. */
+    slot: integer('slot').notNull(),
+    takenAt: instant('taken_at').notNull(),
+    /** When the office paid the claim. A paid property stays taken. */
+    paidAt: instant('paid_at'),
+    freedAt: instant('freed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('claimed_properties_slot')
+      .on(table.office, table.number, table.isSandbox, table.slot)
+      .where(sql`${table.freedAt} is null`),
+    uniqueIndex('claimed_properties_person')
+      .on(table.office, table.number, table.isSandbox, table.personId)
+      .where(sql`${table.freedAt} is null`),
+    uniqueIndex('claimed_properties_claim').on(table.claimId),
+    check('claimed_properties_slot_counted', sql`${table.slot} between 1 and ${table.ownerCount}`),
   ],
 );
