@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { idleSessionMs } from '#server/features/accounts/sessions.ts';
+import { browserSessionMs } from '#server/features/accounts/sessions.ts';
 import { holdFrom } from '#server/features/payouts/accounts/lifecycle.ts';
 import { sendPayout } from '#server/features/payouts/payments/send-payout.ts';
 import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(await isSignedIn(me)).toBe(true);
     server.clock.advance(-10 * hourMs);
     expect(await isSignedIn(me)).toBe(true);
-    server.clock.advance(idleSessionMs + 1);
+    server.clock.advance(browserSessionMs + 1);
     expect(await isSignedIn(me)).toBe(false);
   });
 });

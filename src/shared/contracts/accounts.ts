@@ -4,7 +4,7 @@ import { secondFactorKinds, secondFactorMinutes } from '../account/two-factor.ts
 import { planIds } from '../plans.ts';
 import { requiredText, textField } from '../text-field.ts';
 import type { Contracts } from './contract.ts';
-import { doneSchema, momentField, passwordField } from './fields.ts';
+import { doneSchema, momentField, newPasswordField, passwordField } from './fields.ts';
 import { passkeyRequestOptionsSchema } from './passkey-wire.ts';
 import { secondFactorProofSchema } from './proofs.ts';
 
@@ -28,7 +28,7 @@ export const loginBody = z.strictObject({
 export const forgotPasswordBody = z.strictObject({ email: emailField });
 
 const resetPasswordBody = z.strictObject({
-  password: passwordField,
+  password: newPasswordField,
   token: requiredText('This reset link is invalid or has expired.', { maxLength: 128 }),
 });
 

@@ -18,12 +18,22 @@ export const fileFields = {
 
 export const passwordMinLength = 8;
 
+/** Passwords chosen earlier may be this long. */
 const passwordMaxLength = 256;
+
+export const newPasswordMaxLength = 128;
+
 const tooShort = `Password must be at least ${passwordMinLength} characters`;
 
 export const passwordField = textField({ maxLength: passwordMaxLength, missing: tooShort }).min(
   passwordMinLength,
   tooShort,
+);
+
+/** A password that is being chosen. */
+export const newPasswordField = passwordField.max(
+  newPasswordMaxLength,
+  `Use at most ${newPasswordMaxLength} characters`,
 );
 
 /** The response of a call that returns nothing but success. */

@@ -5,7 +5,7 @@ import { requiredText, textField } from '../text-field.ts';
 import { stateCodes } from '../us-states.ts';
 import { currentUserSchema, emailField } from './accounts.ts';
 import type { Contracts } from './contract.ts';
-import { doneSchema, passwordField } from './fields.ts';
+import { doneSchema, newPasswordField } from './fields.ts';
 
 export const tooYoungSentence = `You must be at least ${product.minimumAgeYears} years old to use this service`;
 
@@ -31,7 +31,7 @@ export const personalInfoBody = z.strictObject({
     .enum(stateCodes, 'Choose a state from the list')
     .optional()
     .describe('Overrides the state read from the address.'),
-  password: passwordField.optional(),
+  password: newPasswordField.optional(),
   timeZone: textField({ maxLength: 64 })
     .refine(isTimeZone, 'Unknown time zone')
     .optional()

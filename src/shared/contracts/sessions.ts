@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contracts } from './contract.ts';
-import { doneSchema, momentField, passwordField } from './fields.ts';
+import { doneSchema, momentField, newPasswordField, passwordField } from './fields.ts';
 
 const tag = 'Security';
 
@@ -28,7 +28,7 @@ export type Activity = z.infer<typeof activitySchema>;
 
 export const changePasswordBody = z.strictObject({
   currentPassword: passwordField,
-  newPassword: passwordField,
+  newPassword: newPasswordField,
 });
 
 export const sessionContracts = {

@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { AppError } from '#shared/app-error.ts';
-import { requireStrongPassword } from './password-strength.ts';
+import { findFacts, requireStrongPassword } from './password-strength.ts';
 import { countProof, forgetProofs } from './proof/limits.ts';
 import { deleteLoginsOf, markProved } from './proof/queries.ts';
 import * as queries from './queries.ts';
@@ -25,7 +25,8 @@ export async function changePassword(
   const counted = { userId: user.id, address };
   await countProof(deps, counted);
   if (!(await deps.passwords.verify(user.passwordHash, currentPassword))) throw wrongPassword();
-  await requireStrongPassword(newPassword, [user.email, user.firstName, user.lastName], 'newPassword');
+  const facts = await findFacts(deps.db, user);
+  await requireStrongPassword(deps, { password: newPassword, facts, field: 'newPassword' });
 
   const passwordHash = await deps.passwords.hash(newPassword);
   await deps.db.transaction(async (tx) => {

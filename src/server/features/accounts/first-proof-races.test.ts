@@ -7,13 +7,12 @@ import { signInSomebody } from '#test/support/signed-in.ts';
 import { askForLink, newPassword, resetPassword, takeOver } from '#test/support/take-over.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { untilHeldUp } from '#test/support/until-held-up.ts';
-import { requireStrongPassword } from './password-strength.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ sandboxSpeed: 0.01 });
   // The first check loads word lists, which takes a while. Loading them here keeps rows from being locked that long.
-  await requireStrongPassword(newPassword, []);
+  await server.deps.passwords.isStrong(newPassword, { texts: [], dateOfBirth: null });
 });
 afterAll(() => server.stop());
 

@@ -7,8 +7,7 @@ import { signedOut } from '#server/platform/http/session-user.ts';
 import type { Sessions, SessionUser } from '#server/platform/sessions.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { minuteMs } from '#shared/durations.ts';
-import { findFactors, secondFactorsOf } from './proof/queries.ts';
-import { idleSessionMs } from './sessions.ts';
+import { findFactors, proofKindsOf } from './proof/queries.ts';
 
 /** Leaves out the password reset columns and `deletingAt`, which is never set for a user who can sign in. */
 const { resetTokenHash, resetExpiresAt, deletingAt, ...userColumns } = getTableColumns(users);
@@ -49,23 +48,20 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>): Sessions {
       return user;
     },
     async canProve({ id, passwordHash }) {
-      return passwordHash !== null || secondFactorsOf(await findFactors(db, id)).length > 0;
+      const factors = await findFactors(db, id);
+      return proofKindsOf(factors, { hasPassword: passwordHash !== null }).length > 0;
     },
   };
 }
 
-type SessionTimes = Pick<SessionUser, 'sessionId' | 'lastSeenAt' | 'expiresAt' | 'remembered'>;
-
-/**
- * Uses the absolute difference, because a clock that ran ahead and was corrected may have left an end that is too late.
- */
-function isToBeMarked({ lastSeenAt }: SessionTimes, seenAt: Date): boolean {
+/** Uses the absolute difference, because a clock that ran ahead and was corrected may have left a time to come. */
+function isToBeMarked({ lastSeenAt }: SessionUser, seenAt: Date): boolean {
   return Math.abs(seenAt.getTime() - lastSeenAt.getTime()) >= seenPrecisionMs;
 }
 
-async function markSeen(db: Db, { sessionId, ...session }: SessionTimes, lastSeenAt: Date): Promise<void> {
-  const expiresAt = session.remembered ? session.expiresAt : new Date(lastSeenAt.getTime() + idleSessionMs);
-  await db.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.id, sessionId));
+/** Activity does not move the session's end. */
+async function markSeen(db: Db, { sessionId }: SessionUser, lastSeenAt: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, sessionId));
 }
 
 /**

@@ -1,39 +1,65 @@
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { findOwnPerson, listAddresses, listNames } from '#server/features/people/api.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { PersonalFacts } from '#server/platform/providers/personal-words.ts';
 import { AppError } from '#shared/app-error.ts';
 import { product } from '#shared/product.ts';
+import type { UserRow } from './queries.ts';
 
-let loading: Promise<ZxcvbnFactory> | undefined;
-
-/** The dictionaries are large, so they are loaded for the first password and not at every start. */
-function loadStrength(): Promise<ZxcvbnFactory> {
-  loading ??= (async () => {
-    const [{ ZxcvbnFactory }, common, english] = await Promise.all([
-      import('@zxcvbn-ts/core'),
-      import('@zxcvbn-ts/language-common'),
-      import('@zxcvbn-ts/language-en'),
-    ]);
-    const dictionary = { ...common.dictionary, ...english.dictionary };
-    return new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs });
-  })();
-  return loading;
+interface ChosenPassword {
+  password: string;
+  facts: PersonalFacts;
+  /** The form's name of the password. */
+  field?: string;
 }
-
-/** Scores 0 and 1 mean at most a million guesses, which the first list of an attacker covers. */
-const lowestAcceptedScore = 2;
-
-/** The check takes time quadratic in the length, and long passwords are not common ones. */
-const checkedLength = 64;
 
 /** Refuses passwords that are in common lists or consist of facts about the person. */
 export async function requireStrongPassword(
-  password: string,
-  knownWords: readonly string[],
-  field = 'password',
+  { passwords }: Deps,
+  { password, facts, field = 'password' }: ChosenPassword,
 ): Promise<void> {
-  const strength = await loadStrength();
-  const { score } = strength.check(password.slice(0, checkedLength), [product.name, ...knownWords]);
-  if (score >= lowestAcceptedScore) return;
+  const texts = [product.name, ...facts.texts];
+  if (await passwords.isStrong(password, { ...facts, texts })) return;
   const sentence =
     'That password is too easy to guess. Choose one that isn’t a common word, name or pattern.';
   throw new AppError('weak_password', sentence, { errors: { [field]: sentence } });
+}
+
+interface NameParts {
+  firstName: string;
+  middleName?: string | null | undefined;
+  lastName: string;
+}
+
+interface KnownPerson {
+  email: string;
+  dateOfBirth: string | null;
+  names: readonly NameParts[];
+  addresses: readonly string[];
+}
+
+export function factsOf({ email, dateOfBirth, names, addresses }: KnownPerson): PersonalFacts {
+  const nameTexts = names.flatMap(({ firstName, middleName, lastName }) => [
+    firstName,
+    middleName ?? '',
+    lastName,
+  ]);
+  return { texts: [...nameTexts, email, ...addresses], dateOfBirth };
+}
+
+/** Reads what is stored about an account's owner, with former names and earlier addresses. */
+export async function findFacts(
+  db: Db,
+  user: Omit<UserRow, 'resetTokenHash' | 'resetExpiresAt' | 'deletingAt'>,
+) {
+  const { id: userId, email, firstName, lastName, dateOfBirth, address } = user;
+  const person = await findOwnPerson(db, userId);
+  const names = person ? await listNames(db, person.id) : [];
+  const addresses = person ? await listAddresses(db, person.id) : [];
+  return factsOf({
+    email,
+    dateOfBirth,
+    names: [{ firstName, lastName }, ...names],
+    addresses: [address ?? '', ...addresses.map(({ text }) => text)],
+  });
 }

@@ -4,7 +4,7 @@ import { addressGroup, countAttempt, type Limit } from '#server/platform/http/th
 import { lockUser } from '#server/platform/locks.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { AppError } from '#shared/app-error.ts';
-import { requireStrongPassword } from './password-strength.ts';
+import { findFacts, requireStrongPassword } from './password-strength.ts';
 import { deleteLoginsOf } from './proof/queries.ts';
 import * as queries from './queries.ts';
 import { deleteSession, deleteSessionsOf } from './sessions.ts';
@@ -41,7 +41,7 @@ export async function resetPassword(
   const key = { tokenHash: hashToken(token), at: deps.now() };
   const owner = await queries.findUserByResetLink(deps.db, key);
   if (!owner) throw invalidLink();
-  await requireStrongPassword(password, [owner.email, owner.firstName, owner.lastName]);
+  await requireStrongPassword(deps, { password, facts: await findFacts(deps.db, owner) });
 
   const passwordHash = await deps.passwords.hash(password);
   await deps.db.transaction(async (tx) => {

@@ -139,7 +139,7 @@ function twoFactorRoutes(app: App, deps: Deps): void {
   route(app, deps, 'POST /api/user/two-factor/totp', ({ user }) => startTotp(deps, user));
 
   route(app, deps, 'POST /api/user/two-factor/totp/confirm', ({ user, body, request }) =>
-    confirmTotp(deps, { userId: user.id, code: body.code, address: request.ip }),
+    confirmTotp(deps, { userId: user.id, sessionId: user.sessionId, code: body.code, address: request.ip }),
   );
 
   route(app, deps, 'DELETE /api/user/two-factor/totp', async ({ user }) => {

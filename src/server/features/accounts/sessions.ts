@@ -36,8 +36,8 @@ interface Visit {
   visitorHash: Buffer | undefined;
 }
 
-/** An unused browser session ends after this time. A remembered session has a fixed end. */
-export const idleSessionMs = 12 * hourMs;
+/** However busy, a session ends this long after the sign-in, unless it is remembered. */
+export const browserSessionMs = 12 * hourMs;
 
 export const rememberedSessionSeconds = rememberedSessionDays * daySeconds;
 
@@ -63,7 +63,7 @@ export async function createSession(
   { userId, remembered, startedAt, address, userAgent }: NewSession,
 ): Promise<{ sessionId: string; token: string }> {
   const token = createToken();
-  const lifeMs = remembered ? rememberedSessionSeconds * 1_000 : idleSessionMs;
+  const lifeMs = remembered ? rememberedSessionSeconds * 1_000 : browserSessionMs;
   const [session] = await tx
     .insert(sessions)
     .values({

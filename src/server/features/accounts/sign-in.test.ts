@@ -101,15 +101,15 @@ describe('signing in', () => {
 });
 
 describe('how long a session lasts', () => {
-  test('a browser session ends after 12 hours without use, and use prolongs it', async () => {
+  test('a browser session ends 12 hours after the sign-in, however much it is used', async () => {
     const user = await createUser(server);
     const browser = createTestBrowser(server);
     await browser.signIn({ email: user.email });
-    for (let use = 0; use < 3; use += 1) {
-      server.clock.advance(11 * hourMs);
+    for (let use = 0; use < 11; use += 1) {
+      server.clock.advance(hourMs);
       expect((await browser.get('/api/auth/me')).statusCode).toBe(200);
     }
-    server.clock.advance(12 * hourMs);
+    server.clock.advance(hourMs);
     expect((await browser.get('/api/auth/me')).statusCode).toBe(401);
   });
 
@@ -119,7 +119,11 @@ describe('how long a session lasts', () => {
     const response = await browser.signIn({ email: user.email, rememberMe: true });
     expect(response.headers['set-cookie']).toContain(`Max-Age=${30 * daySeconds};`);
 
-    server.clock.advance(30 * 24 * hourMs - 1);
+    for (let day = 0; day < 29; day += 1) {
+      server.clock.advance(24 * hourMs);
+      await browser.get('/api/auth/me');
+    }
+    server.clock.advance(24 * hourMs - 1);
     expect((await browser.get('/api/auth/me')).statusCode).toBe(200);
     server.clock.advance(1);
     expect((await browser.get('/api/auth/me')).statusCode).toBe(401);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { saveOwnPerson } from '#server/features/people/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { signedOut } from '#server/platform/http/session-user.ts';
 import { addressGroup, countAttempt, type Limit } from '#server/platform/http/throttle.ts';
@@ -7,8 +8,7 @@ import { hasReachedAge } from '#shared/calendar-date.ts';
 import { type personalInfoBody, tooYoungSentence } from '#shared/contracts/onboarding.ts';
 import { hourSeconds } from '#shared/durations.ts';
 import { product } from '#shared/product.ts';
-import { requireStrongPassword } from './password-strength.ts';
-import { saveOwnPerson } from './person.ts';
+import { factsOf, requireStrongPassword } from './password-strength.ts';
 import * as queries from './queries.ts';
 import { type Arrival, type SignedIn, startSession } from './sessions.ts';
 
@@ -22,9 +22,10 @@ export async function signUp(
   { email, password, ...details }: PersonalInfo,
   arrival: Arrival,
 ): Promise<SignedIn> {
+  if (password) deps.passwords.requireRoom();
   await countAttempt(deps, { limit: perAddress, subject: addressGroup(arrival.device.address) });
   requireAdult(deps, details.dateOfBirth);
-  if (password) await requireStrongPassword(password, [email, details.firstName, details.lastName]);
+  if (password) await requireStrongPassword(deps, { password, facts: knownFacts(email, details) });
   const passwordHash = password ? await deps.passwords.hash(password) : null;
 
   return deps.db.transaction(async (tx) => {
@@ -40,10 +41,20 @@ export async function signUp(
         'EMAIL_EXISTS',
         'An account with this email already exists. Please sign in instead.',
       );
-    await saveOwnPerson(tx, { ...details, userId: user.id, savedAt: startedAt });
+    await saveOwnPerson(deps, tx, { ...details, userId: user.id, savedAt: startedAt });
     if (password) await deps.jobs.enqueue(tx, 'send-welcome', { userId: user.id });
     else await deps.jobs.enqueue(tx, 'send-password-link', { userId: user.id, reason: 'welcome' });
     return startSession(deps, tx, { user, remembered: false, arrival, action: 'signed_up' });
+  });
+}
+
+function knownFacts(email: string, details: Omit<PersonalInfo, 'email' | 'password'>) {
+  const { dateOfBirth, address, formerNames = [], priorAddresses = [] } = details;
+  return factsOf({
+    email,
+    dateOfBirth,
+    names: [details, ...formerNames],
+    addresses: [address, ...priorAddresses],
   });
 }
 
@@ -69,7 +80,7 @@ export async function changeProfile(
       updatedAt,
     });
     if (!user) throw signedOut();
-    await saveOwnPerson(tx, { ...details, userId: user.id, savedAt: updatedAt });
+    await saveOwnPerson(deps, tx, { ...details, userId: user.id, savedAt: updatedAt });
     return user;
   });
 }

@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createWaitingLine } from '#server/platform/waiting-line.ts';
 import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
+import { judgePassword } from './password-strength.ts';
+import type { PersonalFacts } from './personal-words.ts';
 
 /** What Argon2id, the package's default, spends on one password. */
 export interface PasswordCost {
@@ -20,6 +22,8 @@ export interface PasswordHasher {
    * Without a hash it does the same work and returns false, so that timing does not reveal whether an account exists.
    */
   verify(passwordHash: string | null | undefined, password: string): Promise<boolean>;
+  /** False for common words and patterns, and for facts about the person. It waits in the same queue as hashing. */
+  isStrong(password: string, facts: PersonalFacts): Promise<boolean>;
 }
 
 const maxRunning = 2;
@@ -37,6 +41,12 @@ export function createPasswordHasher(cost: PasswordCost): PasswordHasher {
       runInTurn(async () => {
         const matches = await verify(passwordHash ?? (await decoy), password);
         return matches && passwordHash != null;
+      }),
+    isStrong: (password, facts) =>
+      runInTurn(async () => {
+        const answer = await judgePassword({ password, facts });
+        if (answer === undefined) throw tooBusy();
+        return answer;
       }),
   };
 }

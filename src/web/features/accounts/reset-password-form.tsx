@@ -3,7 +3,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { z } from 'zod';
 import { settingsAnchors } from '#shared/account/settings-anchors.ts';
 import type { CallInput } from '#shared/contracts/api.ts';
-import { passwordField, passwordMinLength } from '#shared/contracts/fields.ts';
+import { newPasswordField, passwordMinLength } from '#shared/contracts/fields.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/call.ts';
@@ -34,7 +34,7 @@ export const resetPasswordForm = z
     password: z
       .string()
       .min(passwordMinLength, resetPasswordNotices.passwordTooShort.description)
-      .pipe(passwordField),
+      .pipe(newPasswordField),
     confirmPassword: z.string(),
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {

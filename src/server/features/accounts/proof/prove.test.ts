@@ -4,7 +4,7 @@ import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser, goodPassword } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { addPasskey, nextCode, signInWithTotp } from '#test/support/two-factor.ts';
+import { addPasskey, enableTotp, nextCode, signInWithTotp } from '#test/support/two-factor.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -94,6 +94,37 @@ describe('a proof', () => {
     const responses = await Promise.all([1, 2, 3].map(() => prove(browser, { kind: 'totp', code })));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
     expect((await guarded(browser)).statusCode).toBe(200);
+  });
+
+  test('by password is refused once there is a second factor, also for the right password', async () => {
+    for (const add of [
+      async () => (await signInWithTotp(server)).browser,
+      async () => {
+        const { browser } = await signInSomebody(server);
+        await addPasskey(server, browser);
+        return browser;
+      },
+    ]) {
+      const browser = await add();
+      server.clock.advance(freshMs);
+      const refused = await prove(browser, { kind: 'password', password: goodPassword });
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json()).toMatchObject({ code: 'second_step_needed' });
+      expect((await guarded(browser)).json()).toMatchObject({ code: 'proof_needed' });
+      const { proofKinds } = (await browser.get('/api/user/two-factor')).json();
+      expect(proofKinds).not.toContain('password');
+      expect(proofKinds).toContain('recovery_code');
+    }
+  });
+
+  test('by password in another session ends when a second factor is set up', async () => {
+    const user = await createUser(server);
+    const [phone, laptop] = [createTestBrowser(server), createTestBrowser(server)];
+    await phone.signIn({ email: user.email });
+    await laptop.signIn({ email: user.email });
+    await enableTotp(server, phone);
+    expect((await guarded(phone)).statusCode).toBe(200);
+    expect((await guarded(laptop)).json()).toMatchObject({ code: 'proof_needed' });
   });
 
   test('by recovery code counts once', async () => {

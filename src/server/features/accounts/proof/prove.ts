@@ -1,8 +1,9 @@
-import type { Tx } from '#server/platform/db/connect.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { signedOut } from '#server/platform/http/session-user.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
 import type { Proof } from '#shared/contracts/proofs.ts';
 import { minuteMs } from '#shared/durations.ts';
@@ -40,7 +41,10 @@ interface GivenProof {
 
 /** Lets the session do what moves money or data for the next few minutes. */
 export async function proveIdentity(deps: Deps, { user, proof, address }: GivenProof): Promise<void> {
-  if (proof.kind === 'password') deps.passwords.requireRoom();
+  if (proof.kind === 'password') {
+    deps.passwords.requireRoom();
+    await requirePasswordToDo(deps.db, user.id);
+  }
   const counted = { userId: user.id, address };
   await countProof(deps, counted);
   if (proof.kind === 'password' && !(await deps.passwords.verify(user.passwordHash, proof.password)))
@@ -64,10 +68,24 @@ async function isStillRight(
   { user, proof }: Pick<GivenProof, 'user' | 'proof'>,
 ): Promise<boolean> {
   const locked = await lockUser(tx, user.id);
-  if (proof.kind === 'password') return locked?.passwordHash === user.passwordHash;
+  if (proof.kind === 'password') {
+    // The second factor may have been set up since this request began, so this is asked with the row locked.
+    await requirePasswordToDo(tx, user.id);
+    return locked?.passwordHash === user.passwordHash;
+  }
   const question = { sessionId: user.sessionId, purpose: 'step_up', at: deps.now() } as const;
   const challenge = proof.kind === 'passkey' ? await takeSessionChallenge(tx, question) : undefined;
   return checkSecondFactor(deps, tx, { userId: user.id, proof, challenge });
+}
+
+/** Whoever knows the password must not get past the second factor with it. */
+async function requirePasswordToDo(db: Db | Tx, userId: string): Promise<void> {
+  const kinds = queries.proofKindsOf(await queries.findFactors(db, userId), { hasPassword: true });
+  if (!kinds.includes('password'))
+    throw new AppError(
+      'second_step_needed',
+      'Your password isn’t enough here. Confirm with your second step.',
+    );
 }
 
 interface ProofRecord {

@@ -1,8 +1,8 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { sessions, users } from '#server/platform/db/schema/accounts.ts';
 import { authChallenges, passkeys, recoveryCodes, totpSecrets } from '#server/platform/db/schema/security.ts';
-import type { ChallengePurpose, SecondFactorKind } from '#shared/account/two-factor.ts';
+import type { ChallengePurpose, ProofKind, SecondFactorKind } from '#shared/account/two-factor.ts';
 
 interface Factors {
   /** Null while no authenticator app is confirmed. */
@@ -132,6 +132,17 @@ export async function markProved(
   return proved.length > 0;
 }
 
+/** What another session proved with the password alone no longer counts once there is a second factor. */
+export async function endProofsElsewhere(
+  tx: Tx,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ provedAt: new Date(0) })
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
+}
+
 export async function saveChallenge(tx: Tx, { askedAt, lifeMs, ...fields }: NewChallenge): Promise<void> {
   const expiresAt = new Date(askedAt.getTime() + lifeMs);
   await tx.insert(authChallenges).values({ ...fields, createdAt: askedAt, expiresAt });
@@ -217,4 +228,11 @@ export function secondFactorsOf({ totpSince, passkeyCount, recoveryCodesLeft }: 
     ...(recoveryCodesLeft > 0 ? (['recovery_code'] as const) : []),
     ...(passkeyCount > 0 ? (['passkey'] as const) : []),
   ];
+}
+
+/** How a signed-in user proves their identity again. The password counts only where there is nothing stronger. */
+export function proofKindsOf(factors: Factors, { hasPassword }: { hasPassword: boolean }): ProofKind[] {
+  const secondFactors = secondFactorsOf(factors);
+  if (secondFactors.length > 0) return secondFactors;
+  return hasPassword ? ['password'] : [];
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { TwoFactor } from '#shared/contracts/two-factor.ts';
-import { findFactors, listPasskeys, secondFactorsOf } from '../proof/queries.ts';
+import { findFactors, listPasskeys, proofKindsOf } from '../proof/queries.ts';
 import { describePasskey } from './passkeys.ts';
 
 /** Describes the account's second factors and the ways in which its user can confirm their identity. */
@@ -14,6 +14,6 @@ export async function describeTwoFactor({ db }: Deps, user: SessionUser): Promis
     totpSince: factors.totpSince?.toISOString() ?? null,
     passkeys: passkeys.map(describePasskey),
     recoveryCodesLeft: factors.recoveryCodesLeft,
-    proofKinds: [...(hasPassword ? (['password'] as const) : []), ...secondFactorsOf(factors)],
+    proofKinds: proofKindsOf(factors, { hasPassword }),
   };
 }

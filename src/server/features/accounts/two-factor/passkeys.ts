@@ -9,6 +9,7 @@ import type { Passkey } from '#shared/contracts/two-factor.ts';
 import { minuteMs } from '#shared/durations.ts';
 import {
   dropSessionChallenges,
+  endProofsElsewhere,
   listPasskeys,
   type PasskeyRow,
   saveChallenge,
@@ -62,6 +63,7 @@ export async function addPasskey(
     const made = challenge && (await deps.passkeys.readRegistration({ registration, challenge }));
     if (!made) throw passkeyRefused();
     if ((await listPasskeys(tx, userId)).length >= maxPasskeys) throw limitReached();
+    await endProofsElsewhere(tx, { userId, sessionId: user.sessionId });
     const recoveryCodes = await makeFirstCodes(deps, tx, userId);
     const passkey = await queries.insertPasskey(tx, { ...made, userId, name, createdAt });
     if (!passkey) throw passkeyRefused();

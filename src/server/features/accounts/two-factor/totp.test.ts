@@ -60,7 +60,7 @@ describe('setting an authenticator app up', () => {
     expect((await browser.get('/api/user/two-factor')).json()).toMatchObject({
       totpSince: server.clock.now().toISOString(),
       recoveryCodesLeft: 10,
-      proofKinds: ['password', 'totp', 'recovery_code'],
+      proofKinds: ['totp', 'recovery_code'],
     });
     const mail = await server.mailbox.waitForMail(user.email);
     expect(mail.subject).toBe('Your Rightful account now asks for a code');
@@ -144,7 +144,7 @@ describe('turning it off', () => {
     await browser.delete(url);
     expect((await browser.get('/api/user/two-factor')).json()).toMatchObject({
       recoveryCodesLeft: 10,
-      proofKinds: ['password', 'recovery_code', 'passkey'],
+      proofKinds: ['recovery_code', 'passkey'],
     });
   });
 

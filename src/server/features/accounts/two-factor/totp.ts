@@ -4,6 +4,7 @@ import { lockUser } from '#server/platform/locks.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { AppError } from '#shared/app-error.ts';
 import { countProof, forgetProofs, wrongProof } from '../proof/limits.ts';
+import { endProofsElsewhere } from '../proof/queries.ts';
 import * as queries from './queries.ts';
 import { dropCodesOfLastFactor, makeFirstCodes } from './recovery-codes.ts';
 
@@ -21,13 +22,14 @@ export async function startTotp(deps: Deps, user: SessionUser): Promise<{ secret
 
 interface FirstCode {
   userId: string;
+  sessionId: string;
   code: string;
   address: string;
 }
 
 export async function confirmTotp(
   deps: Deps,
-  { userId, code, address }: FirstCode,
+  { userId, sessionId, code, address }: FirstCode,
 ): Promise<{ recoveryCodes: string[] }> {
   await countProof(deps, { userId, address });
   const confirmed = await deps.db.transaction(async (tx) => {
@@ -41,6 +43,7 @@ export async function confirmTotp(
     if (step === undefined)
       throw wrongProof('That code isn’t right. Check the time on your phone and try again.');
     const recoveryCodes = await makeFirstCodes(deps, tx, userId);
+    await endProofsElsewhere(tx, { userId, sessionId });
     await queries.confirmSecret(tx, { userId, step, confirmedAt });
     await deps.jobs.enqueue(tx, 'tell-security-change', { userId, change: 'totp_enabled' });
     await deps.audit.record(tx, { actor: 'user', userId, action: 'totp_enabled', at: confirmedAt });

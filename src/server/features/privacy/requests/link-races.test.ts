@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { requireStrongPassword } from '#server/features/accounts/password-strength.ts';
 import { requestPatience } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { privacyRequests } from '#server/platform/db/schema/privacy.ts';
@@ -21,7 +20,7 @@ beforeAll(async () => {
   // The tests run the jobs themselves, so that each test controls the order of events.
   server = await startTestServer({ worksJobs: false, databasePatience: requestPatience });
   // The first look loads word lists, which takes a while; nobody's row should be held meanwhile.
-  await requireStrongPassword(newPassword, []);
+  await server.deps.passwords.isStrong(newPassword, { texts: [], dateOfBirth: null });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, instant, oneOf, updatedAt } from '#server/platform/db/columns.ts';
 import { planIds } from '#shared/plans.ts';
 
@@ -23,6 +34,12 @@ export const users = pgTable(
     emailProvedAt: instant('email_proved_at'),
     resetTokenHash: bytes('reset_token_hash').unique(),
     resetExpiresAt: instant('reset_expires_at'),
+    /** Nothing is paid out before this moment, because the account's email address has just changed. */
+    payoutsHeldUntil: instant('payouts_held_until'),
+    /** Which legal texts were accepted at sign-up, and when. Null for accounts from before this was recorded. */
+    termsVersion: text('terms_version'),
+    privacyVersion: text('privacy_version'),
+    legalAcceptedAt: instant('legal_accepted_at'),
     /** When the owner asked for the account's deletion. No new work starts for the account after that. */
     deletingAt: instant('deleting_at'),
     createdAt: createdAt(),
@@ -59,6 +76,30 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_user_id_index').on(table.userId),
     index('sessions_expires_at_index').on(table.expiresAt),
+  ],
+);
+
+/** A change of an account's email address that support started: proved by a link to the new one, undone by a link to the old one. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: uuid('id').notNull().defaultRandom(),
+    userId: ownerId(),
+    oldEmail: text('old_email').notNull(),
+    newEmail: text('new_email').notNull(),
+    /** Of the link to the new address. Null before it is mailed and after it was used. */
+    tokenHash: bytes('token_hash').unique(),
+    expiresAt: instant('expires_at').notNull(),
+    changedAt: instant('changed_at'),
+    /** Of the link to the old address. Null before it is mailed and after it was used. */
+    undoTokenHash: bytes('undo_token_hash').unique(),
+    undoneAt: instant('undone_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('email_changes_id').on(table.id),
+    index('email_changes_old_email_index').on(table.oldEmail),
   ],
 );
 
