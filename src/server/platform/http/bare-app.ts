@@ -63,7 +63,7 @@ export async function createBareApp(deps: Deps, gate?: BusyGate) {
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', refuseCrossSiteWrites);
   app.addHook('onRequest', forgetTypeOfEmptyBody);
-  watchForUnknownProxy(app, deps);
+  if (deps.config.trustedProxies.length === 0) app.addHook('onRequest', watchForUnknownProxy(deps));
   // This hook is the first one that knows who is signed in, and runs before the body is read.
   if (gate) app.addHook('preParsing', (request, reply, _body, done) => gate.admit(request, reply, done));
   addRequestTrace(app, deps.log);

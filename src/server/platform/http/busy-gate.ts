@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countWaiting } from '#server/platform/db/pool-state.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { operatorPaths } from '#server/platform/http/operator-paths.ts';
 import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 import { webhookPaths } from '#shared/vendors.ts';
 import { writeProblem } from './problem-reply.ts';
 import { knownUser } from './session-user.ts';
 import { addressGroup } from './throttle.ts';
+
+/** For operators: whether the process is alive, whether it can serve requests, and its metrics. */
+export const operatorPaths = { alive: '/healthz', ready: '/readyz', metrics: '/metrics' } as const;
 
 /** How many requests may wait for the database, per pooled connection. */
 const waitingPerConnection = 8;
@@ -16,7 +18,7 @@ const waitingPerConnection = 8;
 export const maxInFlight = 8;
 
 /** How many more of one person may wait for their turn. Waiting costs next to nothing, because no work has begun. */
-export const maxInLine = 64;
+const maxInLine = 64;
 
 /**
  * A client that is refused immediately also retries immediately, and refusing it again takes time away from answers.

@@ -2,7 +2,7 @@ import { countAppliedMigrations, countKnownMigrations } from '#server/platform/d
 import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
-import { operatorPaths } from './operator-paths.ts';
+import { operatorPaths } from './busy-gate.ts';
 import { findProxyWarning } from './unknown-proxy.ts';
 
 /**
