@@ -32,6 +32,7 @@ const operatorCommands = [
   'privacy-requests',
   'print-queue',
   'nacha',
+  'reviews',
   'second-step',
   'retry-jobs',
   'backup',

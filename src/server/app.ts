@@ -11,6 +11,7 @@ import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { resetPayoutChoice } from './features/payouts/api.ts';
 import { payoutRoutes } from './features/payouts/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
+import { reviewRoutes } from './features/reviews/routes.ts';
 import { sourceRoutes } from './features/sources/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
@@ -45,6 +46,7 @@ export async function createApp(deps: Deps) {
   claimRoutes(app, deps);
   payoutRoutes(app, deps);
   supportRoutes(app, deps);
+  reviewRoutes(app, deps);
   notificationRoutes(app, deps);
   privacyRoutes(app, deps);
   await webhookRoutes(app, deps);

@@ -8,6 +8,7 @@ import { discoveryJobs } from './features/discovery/jobs.ts';
 import { payoutJobs } from './features/payouts/jobs.ts';
 import { privacyJobs } from './features/privacy/jobs.ts';
 import { recordJobs } from './features/records/jobs.ts';
+import { reviewJobs } from './features/reviews/jobs.ts';
 import { supportJobs } from './features/support/jobs.ts';
 import type { JobHandlers } from './platform/jobs/job-catalog.ts';
 
@@ -27,6 +28,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     ...claimJobs(deps),
     ...payoutJobs(deps),
     ...supportJobs(deps),
+    ...reviewJobs(deps),
     ...privacyJobs(deps),
   };
 }

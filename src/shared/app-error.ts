@@ -18,6 +18,17 @@ const statusByCode = {
   proof_needed: 403,
   /** An emailed link is not enough for an account that requires a second step. */
   second_step_needed: 403,
+  /** Filing needs an email address that was proved by its link. */
+  email_not_proved: 403,
+  /** Filing for somebody, and paying them, needs their verified identity. */
+  identity_required: 403,
+  identity_in_review: 403,
+  /** The office's record is in a name that nobody verified. */
+  name_not_verified: 403,
+  /** A former name on the office's record needs the document that shows the change. */
+  name_document_needed: 403,
+  /** Acting for somebody else needs papers that an operator approved. */
+  entitlement_required: 403,
   not_found: 404,
   /** The installation does without the vendor that the step needs. */
   not_offered: 404,
@@ -30,6 +41,8 @@ const statusByCode = {
   two_factor_off: 409,
   passkey_limit_reached: 409,
   identity_not_verified: 409,
+  identity_limit_reached: 409,
+  review_closed: 409,
   connection_refused: 409,
   vendor_refused: 409,
   plan_active: 409,

@@ -6,6 +6,7 @@ export const documentKinds = [
   'proof_of_address',
   'proof_of_ownership',
   'proof_of_authority',
+  'proof_of_name',
   'other',
 ] as const;
 

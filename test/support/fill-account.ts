@@ -21,6 +21,7 @@ const wanted: Record<string, Row> = {
   purchases: { planId: 'starter', status: 'ended' },
   payments: { receiptUrl: `https://receipts.example/${canary}` },
   fee_invoices: { paymentUrl: `https://invoices.example/${canary}` },
+  reviews: { status: 'waiting', decidedAt: null },
   connections: { status: 'disconnecting' },
   scans: { status: 'completed', missingParts: [] },
   sessions: { expiresAt: new Date('2099-01-01T00:00:00.000Z') },
@@ -72,8 +73,9 @@ async function fillTable(
 function parentsOf(table: Holding['table']): Map<string, string> {
   return new Map(
     getTableConfig(table).foreignKeys.flatMap((key) => {
-      const { columns, foreignTable } = key.reference();
-      return columns.map((column) => [column.name, getTableName(foreignTable)] as const);
+      const { columns, foreignColumns, foreignTable } = key.reference();
+      const toId = columns.filter((_, index) => foreignColumns[index]?.name === 'id');
+      return toId.map((column) => [column.name, getTableName(foreignTable)] as const);
     }),
   );
 }

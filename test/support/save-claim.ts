@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { saveCandidates } from '#server/features/claims/api.ts';
+import { type Candidate, saveCandidates } from '#server/features/claims/api.ts';
 import { claims } from '../../src/server/platform/db/schema/claims.ts';
-import { people } from '../../src/server/platform/db/schema/people.ts';
+import { people, personNames } from '../../src/server/platform/db/schema/people.ts';
 import { type SampleChanges, sampleCandidate } from './sample-candidate.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -11,10 +11,20 @@ export async function saveClaim(
   userId: string,
   changes: SampleChanges = {},
 ): Promise<string> {
-  const candidate = sampleCandidate(changes);
-  const [person] = await db.select().from(people).where(eq(people.userId, userId));
+  const [person] = await db
+    .select()
+    .from(people)
+    .innerJoin(personNames, and(eq(personNames.personId, people.id), eq(personNames.position, 0)))
+    .where(eq(people.userId, userId));
   if (!person) throw new Error('nobody to find something for');
-  const findings = { userId, personId: person.id, candidates: [candidate], completeTypes: [], isSeen: true };
+  const candidate = inTheNameOf(person.person_names, sampleCandidate(changes), changes);
+  const findings = {
+    userId,
+    personId: person.people.id,
+    candidates: [candidate],
+    completeTypes: [],
+    isSeen: true,
+  };
   await db.transaction((tx) => saveCandidates(deps, tx, findings));
   const [claim] = await db
     .select({ id: claims.id })
@@ -22,4 +32,14 @@ export async function saveClaim(
     .where(and(eq(claims.userId, userId), eq(claims.findingKey, candidate.key)));
   if (!claim) throw new Error('the claim was not saved');
   return claim.id;
+}
+
+/** A property belongs to the person for whom it was found, unless a test says whose it is. */
+function inTheNameOf(
+  { firstName, lastName }: typeof personNames.$inferSelect,
+  candidate: Candidate,
+  changes: SampleChanges,
+): Candidate {
+  if (changes.facts || candidate.facts.type !== 'unclaimed_property') return candidate;
+  return { ...candidate, facts: { ...candidate.facts, ownerName: `${lastName} ${firstName}`.toUpperCase() } };
 }

@@ -5,12 +5,15 @@ import type { TestServer } from './test-server.ts';
 
 export const goodPassword = 'copper-lantern-47-orchard';
 
-type NewUser = Partial<typeof users.$inferInsert> & { password?: string };
+type NewUser = Partial<typeof users.$inferInsert> & { password?: string; isVerified?: boolean };
 
-/** Creates a user who can sign in. A test states only what matters to it. */
+/**
+ * Creates a user who can sign in, with a proved email address and a verified identity. A test states only what matters to
+ * it.
+ */
 export async function createUser(
   { db, deps }: TestServer,
-  { password = goodPassword, ...fields }: NewUser = {},
+  { password = goodPassword, isVerified = true, ...fields }: NewUser = {},
 ) {
   const createdAt = deps.now();
   const [user] = await db
@@ -20,23 +23,38 @@ export async function createUser(
       firstName: 'Sample',
       lastName: 'Person',
       passwordHash: await deps.passwords.hash(password),
+      emailProvedAt: createdAt,
       createdAt,
       updatedAt: createdAt,
       ...fields,
     })
     .returning();
   if (!user) throw new Error('no user was made');
-  await createOwnPerson(db, user);
+  await createOwnPerson(db, user, isVerified);
   return user;
 }
 
 type User = typeof users.$inferSelect;
 
-async function createOwnPerson(db: TestServer['db'], user: User): Promise<void> {
+async function createOwnPerson(db: TestServer['db'], user: User, isVerified: boolean): Promise<void> {
   const { id: userId, dateOfBirth, firstName, lastName, createdAt, updatedAt } = user;
   const [person] = await db
     .insert(people)
-    .values({ userId, isSelf: true, dateOfBirth, createdAt, updatedAt })
+    .values({
+      userId,
+      isSelf: true,
+      dateOfBirth,
+      createdAt,
+      updatedAt,
+      ...(isVerified && {
+        verifiedAt: createdAt,
+        verifiedBy: 'idme' as const,
+        verifiedLevel: 'IAL2',
+        verifiedFirstName: firstName,
+        verifiedLastName: lastName,
+        verifiedDateOfBirth: dateOfBirth ?? '1980-05-05',
+      }),
+    })
     .returning();
   if (!person) throw new Error('no person was made');
   await db.insert(personNames).values({ userId, personId: person.id, position: 0, firstName, lastName });

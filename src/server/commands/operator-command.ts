@@ -37,7 +37,15 @@ interface Surroundings {
 }
 
 interface CommandRun {
-  command: 'backup' | 'nacha' | 'print-queue' | 'reconcile' | 'retry-jobs' | 'rotate-keys' | 'second-step';
+  command:
+    | 'backup'
+    | 'nacha'
+    | 'print-queue'
+    | 'reconcile'
+    | 'retry-jobs'
+    | 'reviews'
+    | 'rotate-keys'
+    | 'second-step';
   /** The chosen option, if the command has any. */
   option?: string;
   resource?: { kind: string; id: string };

@@ -5,13 +5,13 @@ import { claimContracts } from './claims.ts';
 import { connectionContracts } from './connections.ts';
 import type { Contract } from './contract.ts';
 import { discoveryContracts } from './discovery.ts';
-import { documentContracts } from './documents.ts';
-import { filingContracts } from './filing.ts';
+import { documentContracts, filingContracts } from './filing.ts';
 import { notificationContracts } from './notifications.ts';
 import { onboardingContracts } from './onboarding.ts';
 import { payoutContracts } from './payouts.ts';
 import { privacyContracts, privacyRequestContracts } from './privacy.ts';
 import { proofContracts } from './proofs.ts';
+import { reviewContracts } from './reviews.ts';
 import { sessionContracts } from './sessions.ts';
 import { sourceContracts } from './sources.ts';
 import { supportContracts } from './support.ts';
@@ -35,6 +35,7 @@ export const api = {
   ...privacyContracts,
   ...privacyRequestContracts,
   ...supportContracts,
+  ...reviewContracts,
   ...notificationContracts,
 } as const;
 

@@ -1,11 +1,41 @@
 import { z } from 'zod';
+import { errorCodes } from '../app-error.ts';
 import { claimOutcomes, filingModes } from '../claims/claims.ts';
+import { documentKinds, maxDocumentBytes } from '../documents.ts';
 import { amountRefusal, reportedAmountPattern } from '../money.ts';
 import { claimChannels } from '../sources.ts';
 import { textField } from '../text-field.ts';
-import { claimDetailsSchema, claimParams, claimSchema, filingChannelField } from './claims.ts';
+import {
+  claimDetailsSchema,
+  claimDocumentSchema,
+  claimParams,
+  claimSchema,
+  filingChannelField,
+} from './claims.ts';
 import type { Contracts } from './contract.ts';
-import { amountField } from './fields.ts';
+import { amountField, doneSchema, fileFields } from './fields.ts';
+
+export const documentContracts = {
+  'POST /api/claims/:claimId/documents': {
+    summary: 'Add a document to a claim; adding the same file again returns the existing document',
+    tag: 'Documents',
+    access: 'signed-in',
+    params: claimParams,
+    maxFileBytes: maxDocumentBytes,
+    body: z.strictObject({
+      kind: z.enum(documentKinds, 'Choose what the document shows'),
+      ...fileFields,
+    }),
+    response: claimDocumentSchema,
+  },
+  'DELETE /api/claims/:claimId/documents/:documentId': {
+    summary: 'Remove a document that the office does not have yet',
+    tag: 'Documents',
+    access: 'signed-in',
+    params: claimParams.extend({ documentId: z.uuid('That document does not exist') }),
+    response: doneSchema,
+  },
+} as const satisfies Contracts;
 
 const filingPreviewSchema = z.object({
   mode: z.enum(filingModes).describe('`agent`: we send it. `self`: we prepare it and its owner sends it.'),
@@ -31,6 +61,10 @@ const filingPreviewSchema = z.object({
     .object({ id: z.string(), text: z.string(), nameToType: z.string() })
     .nullable()
     .describe('To be signed by typing the name; null if there is nothing to sign.'),
+  missing: z
+    .object({ code: z.enum(errorCodes), detail: z.string() })
+    .nullable()
+    .describe('What has to be proved first; filing answers with the same code. Null if nothing is missing.'),
   claimsLeftThisMonth: z
     .int()
     .nonnegative()

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { findOwnPerson, listAddresses, listNames } from '#server/features/people/api.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { personAddresses, personNames } from '#server/platform/db/schema/people.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { PersonalFacts } from '#server/platform/providers/personal-words.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -54,8 +53,9 @@ export async function findFacts(
   user: Omit<UserRow, 'resetTokenHash' | 'resetExpiresAt' | 'deletingAt'>,
 ) {
   const { id: userId, email, firstName, lastName, dateOfBirth, address } = user;
-  const names = await db.select().from(personNames).where(eq(personNames.userId, userId));
-  const addresses = await db.select().from(personAddresses).where(eq(personAddresses.userId, userId));
+  const person = await findOwnPerson(db, userId);
+  const names = person ? await listNames(db, person.id) : [];
+  const addresses = person ? await listAddresses(db, person.id) : [];
   return factsOf({
     email,
     dateOfBirth,

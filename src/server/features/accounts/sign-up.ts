@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { saveOwnPerson } from '#server/features/people/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { signedOut } from '#server/platform/http/session-user.ts';
 import { addressGroup, countAttempt, type Limit } from '#server/platform/http/throttle.ts';
@@ -8,7 +9,6 @@ import { type personalInfoBody, tooYoungSentence } from '#shared/contracts/onboa
 import { hourSeconds } from '#shared/durations.ts';
 import { product } from '#shared/product.ts';
 import { factsOf, requireStrongPassword } from './password-strength.ts';
-import { saveOwnPerson } from './person.ts';
 import * as queries from './queries.ts';
 import { type Arrival, type SignedIn, startSession } from './sessions.ts';
 
@@ -41,7 +41,7 @@ export async function signUp(
         'EMAIL_EXISTS',
         'An account with this email already exists. Please sign in instead.',
       );
-    await saveOwnPerson(tx, { ...details, userId: user.id, savedAt: startedAt });
+    await saveOwnPerson(deps, tx, { ...details, userId: user.id, savedAt: startedAt });
     if (password) await deps.jobs.enqueue(tx, 'send-welcome', { userId: user.id });
     else await deps.jobs.enqueue(tx, 'send-password-link', { userId: user.id, reason: 'welcome' });
     return startSession(deps, tx, { user, remembered: false, arrival, action: 'signed_up' });
@@ -80,7 +80,7 @@ export async function changeProfile(
       updatedAt,
     });
     if (!user) throw signedOut();
-    await saveOwnPerson(tx, { ...details, userId: user.id, savedAt: updatedAt });
+    await saveOwnPerson(deps, tx, { ...details, userId: user.id, savedAt: updatedAt });
     return user;
   });
 }

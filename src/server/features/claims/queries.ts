@@ -17,10 +17,9 @@ import {
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { prepareOnce } from '#server/platform/db/prepare-once.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
-import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
+import { claimEvents, claims, recoveryTimes } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { people, personAddresses, personNames } from '#server/platform/db/schema/people.ts';
-import { recoveryTimes } from '#server/platform/db/schema/recovery-times.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
@@ -177,7 +176,11 @@ export async function changeClaim(
 
 export async function findOwner(db: Db, userId: string) {
   const [owner] = await db
-    .select({ plan: users.subscriptionPlan, timeZone: users.timeZone })
+    .select({
+      plan: users.subscriptionPlan,
+      timeZone: users.timeZone,
+      emailProvedAt: users.emailProvedAt,
+    })
     .from(users)
     .where(eq(users.id, userId));
   return owner;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { recoveryTimes } from '#server/platform/db/schema/recovery-times.ts';
+import { recoveryTimes } from '#server/platform/db/schema/claims.ts';
 import { dayMs } from '#shared/durations.ts';
 import { moveClaim } from '#test/support/move-claim.ts';
 import { saveClaim } from '#test/support/save-claim.ts';

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/connect.ts';
-import { claims } from '#server/platform/db/schema/claims.ts';
-import { recoveryTimes } from '#server/platform/db/schema/recovery-times.ts';
+import { claims, recoveryTimes } from '#server/platform/db/schema/claims.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
 type RecoveryTime = typeof recoveryTimes.$inferSelect;

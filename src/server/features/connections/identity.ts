@@ -1,9 +1,9 @@
 import { mayBeSameName } from '@rightful/matching';
+import { findOwnPerson, listNames } from '#server/features/people/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { AppError } from '#shared/app-error.ts';
 import { beginAttempt, type Checks, callbackUrl } from './attempts.ts';
-import * as queries from './queries.ts';
 import { saveConnection } from './save-connection.ts';
 
 export async function startIdentityCheck(deps: Deps, user: SessionUser): Promise<string> {
@@ -13,6 +13,12 @@ export async function startIdentityCheck(deps: Deps, user: SessionUser): Promise
     'idme',
   );
   return deps.idme.verificationUrl({ redirectUri: callbackUrl(deps, 'idme'), state, nonce, codeChallenge });
+}
+
+/** The account holder's current and former names. */
+async function listOwnNames({ db }: Deps, userId: string) {
+  const person = await findOwnPerson(db, userId);
+  return person ? listNames(db, person.id) : [];
 }
 
 /**
@@ -31,7 +37,7 @@ export async function connectIdentity(
       'connection_refused',
       'ID.me didn’t tell us your name, so we can’t check that this identity is yours. Please try again and let ID.me share your name.',
     );
-  const ownNames = await queries.listOwnNames(deps.db, user.id);
+  const ownNames = await listOwnNames(deps, user.id);
   const verified = { firstName, middleName: '', lastName };
   if (!ownNames.some((own) => mayBeSameName({ ...own, middleName: own.middleName ?? '' }, verified)))
     throw new AppError(

@@ -7,7 +7,6 @@ import {
   taxTranscripts,
   transactions,
 } from '#server/platform/db/schema/connections.ts';
-import { people, personNames } from '#server/platform/db/schema/people.ts';
 import type { LinkedAccount } from '#server/platform/providers/plaid/plaid.ts';
 import type { ConnectionProvider } from '#shared/connections.ts';
 
@@ -32,16 +31,6 @@ export async function listConnections(db: Db, userId: string): Promise<Connectio
     .from(connections)
     .where(and(eq(connections.userId, userId), isNotDisconnecting))
     .orderBy(connections.createdAt, connections.id);
-}
-
-/** Lists the account holder's current and former names. */
-export async function listOwnNames(db: Db, userId: string) {
-  const { firstName, middleName, lastName } = personNames;
-  return db
-    .select({ firstName, middleName, lastName })
-    .from(personNames)
-    .innerJoin(people, eq(people.id, personNames.personId))
-    .where(and(eq(people.userId, userId), eq(people.isSelf, true)));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { findOwnPerson, listAddresses, listNames } from '#server/features/people/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { OnboardingStatus, Profile } from '#shared/contracts/onboarding.ts';
@@ -25,16 +26,9 @@ export async function readStatus(deps: Deps, user: SessionUser | undefined): Pro
 }
 
 async function readProfile({ db }: Deps, user: SessionUser): Promise<Profile> {
-  const [names, addresses] = await Promise.all([
-    queries.listNames(db, user.id),
-    queries.listAddresses(db, user.id),
-  ]);
-  const [present, ...former] = names.map(({ person_names: { firstName, middleName, lastName } }) => ({
-    firstName,
-    middleName,
-    lastName,
-  }));
-  const [home, ...prior] = addresses.map(({ person_addresses }) => person_addresses);
+  const person = await findOwnPerson(db, user.id);
+  const [present, ...former] = person ? await listNames(db, person.id) : [];
+  const [home, ...prior] = person ? await listAddresses(db, person.id) : [];
   return {
     firstName: user.firstName,
     middleName: present?.middleName ?? null,

@@ -3,7 +3,6 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { emailChanges, sessions, users } from '#server/platform/db/schema/accounts.ts';
 import { auditEvents } from '#server/platform/db/schema/audit.ts';
 import { payments, purchases } from '#server/platform/db/schema/billing.ts';
-import { claimLetters } from '#server/platform/db/schema/claim-letters.ts';
 import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 import {
   connections,
@@ -14,15 +13,17 @@ import {
 } from '#server/platform/db/schema/connections.ts';
 import { scanLines, scans } from '#server/platform/db/schema/discovery.ts';
 import { claimDocuments } from '#server/platform/db/schema/documents.ts';
-import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { claimFilings, claimLetters } from '#server/platform/db/schema/filings.ts';
 import { bankAccounts, feeInvoices, payees, payouts } from '#server/platform/db/schema/payouts.ts';
 import {
+  identityChanges,
   onboardingRecords,
   people,
   personAddresses,
   personNames,
 } from '#server/platform/db/schema/people.ts';
 import { privacyRequests } from '#server/platform/db/schema/privacy.ts';
+import { reviewDocuments, reviews } from '#server/platform/db/schema/reviews.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '#server/platform/db/schema/security.ts';
 import { notificationChoices, supportMessages } from '#server/platform/db/schema/support.ts';
 
@@ -57,6 +58,23 @@ export const holdings: readonly Holding[] = [
   { table: people, section: 'people', rowsOf: (userId) => eq(people.userId, userId) },
   { table: personNames, section: 'names', rowsOf: (userId) => eq(personNames.userId, userId) },
   { table: personAddresses, section: 'addresses', rowsOf: (userId) => eq(personAddresses.userId, userId) },
+  {
+    table: identityChanges,
+    section: 'identityChanges',
+    rowsOf: (userId) => eq(identityChanges.userId, userId),
+    omitted: ['identityHash'],
+  },
+  {
+    table: reviews,
+    section: 'reviews',
+    rowsOf: (userId) => eq(reviews.userId, userId),
+  },
+  {
+    table: reviewDocuments,
+    section: 'reviewDocuments',
+    rowsOf: (userId) => eq(reviewDocuments.userId, userId),
+    sealed: { sealedContent: 'file' },
+  },
   {
     table: onboardingRecords,
     section: 'onboarding',

@@ -4,6 +4,7 @@ import { connectionAttempts, connections, mailMessages, taxTranscripts } from '.
 import { claimDocuments } from './schema/documents.ts';
 import { claimFilings } from './schema/filings.ts';
 import { bankAccounts } from './schema/payouts.ts';
+import { reviewDocuments } from './schema/reviews.ts';
 import { totpSecrets } from './schema/security.ts';
 
 /**
@@ -30,6 +31,7 @@ export const claimFactsPlace = placeIn(claims.sealedFacts);
 export const packetPlace = placeIn(claimFilings.sealedPacket);
 export const submissionPlace = placeIn(claimFilings.sealedSubmission);
 export const documentContentPlace = placeIn(claimDocuments.sealedContent);
+export const reviewDocumentPlace = placeIn(reviewDocuments.sealedContent);
 export const bankNumbersPlace = placeIn(bankAccounts.sealedNumbers);
 export const connectionTokenPlace = placeIn(connections.sealedToken);
 export const mailBodyPlace = placeIn(mailMessages.sealedBody);

@@ -106,6 +106,7 @@ export const jobCatalog = {
   'mail-support-message': { payload: z.strictObject({ messageId: z.uuid() }) },
   'acknowledge-support-message': { payload: z.strictObject({ messageId: z.uuid() }) },
   'handle-support-event': { payload: z.strictObject({ eventId: z.uuid() }) },
+  'tell-review': { payload: z.strictObject({ reviewId: z.uuid() }) },
   'delete-account': { payload: z.strictObject({ userId: z.uuid() }) },
   /** The id is that of a row in `customers_to_delete`. */
   'delete-customer': { payload: z.strictObject({ customerRowId: z.uuid() }) },

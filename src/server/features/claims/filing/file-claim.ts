@@ -18,6 +18,7 @@ import { toClaim } from '../to-claim.ts';
 import { requireSignature, type Signature, type Signing } from './agreement.ts';
 import { composePacket, draftFiling, type FilingDraft } from './draft-filing.ts';
 import { agencyIdOf } from './quote-filing.ts';
+import { requireClaimant } from './require-claimant.ts';
 
 interface Account {
   userId: string;
@@ -42,6 +43,7 @@ export async function fileClaim(deps: Deps, key: queries.ClaimKey, signing: Sign
       at,
     });
     const draft = await draftFiling(deps, tx, claim);
+    await requireClaimant(tx, claim, { draft, owner });
     const signature = draft.agreement && requireSignature(draft.agreement, signing, at);
     const filing = await composeFiling(deps, tx, { claim, draft, signature, at });
     const change = await startFiling(tx, claim, filing);

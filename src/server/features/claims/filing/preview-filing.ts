@@ -10,6 +10,7 @@ import { claimNotFound } from '../queries.ts';
 import { draftFiling, type FilingDraft } from './draft-filing.ts';
 import { claimsLeftThisMonth } from './file-claim.ts';
 import { channelOf, recipientAddress } from './quote-filing.ts';
+import { findMissingProof } from './require-claimant.ts';
 
 /** Collects everything that a person should know before filing. It writes nothing. */
 export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<FilingPreview> {
@@ -40,6 +41,7 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
     },
     sends: [...sentFacts(claim, draft), ...(await sentDocuments(deps, claim.id))],
     agreement: draft.agreement,
+    missing: await findMissingProof(deps.db, claim, { draft, owner }),
     claimsLeftThisMonth: await claimsLeftThisMonth(deps.db, { ...key, ...owner, at: deps.now() }),
   };
 }

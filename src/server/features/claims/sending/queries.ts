@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { claimLetters } from '#server/platform/db/schema/claim-letters.ts';
-import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { claimFilings, claimLetters } from '#server/platform/db/schema/filings.ts';
 import { isCurrentFiling } from '../queries.ts';
 
 export async function insertLetter(db: Db, letter: typeof claimLetters.$inferInsert): Promise<void> {

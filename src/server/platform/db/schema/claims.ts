@@ -6,7 +6,9 @@ import {
   check,
   date,
   index,
+  integer,
   pgTable,
+  primaryKey,
   real,
   text,
   uniqueIndex,
@@ -32,6 +34,25 @@ import {
 import { stateCodes } from '#shared/us-states.ts';
 import { ownerId } from './accounts.ts';
 import { personId } from './people.ts';
+
+/**
+ * How long each source took from filing to payment, over all claims. Recomputed every night; contains no personal data.
+ */
+export const recoveryTimes = pgTable(
+  'recovery_times',
+  {
+    sourceName: text('source_name').notNull(),
+    type: text('type', { enum: claimTypes }).notNull(),
+    /** Invented offices pay within a minute, so their times must not mix with those of real offices. */
+    isSandbox: boolean('is_sandbox').notNull(),
+    claimCount: integer('claim_count').notNull(),
+    shortDays: integer('short_days').notNull(),
+    medianDays: integer('median_days').notNull(),
+    longDays: integer('long_days').notNull(),
+    measuredAt: instant('measured_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sourceName, table.type, table.isSandbox] })],
+);
 
 /** Money that appears to belong to a person: found by a scan, then filed and tracked until it is paid. */
 export const claims = pgTable(

@@ -1,9 +1,39 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, instant, oneOf } from '#server/platform/db/columns.ts';
 import { filingChannels, filingModes, moneyReceivers } from '#shared/claims/claims.ts';
 import { ownerId } from './accounts.ts';
 import { claims } from './claims.ts';
+
+/** Filings sent by mail: the operator's print queue, and what happened to each letter. */
+export const claimLetters = pgTable(
+  'claim_letters',
+  {
+    filingId: uuid('filing_id')
+      .primaryKey()
+      .references(() => claimFilings.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
+    queuedAt: instant('queued_at').notNull(),
+    printedAt: instant('printed_at'),
+    mailedAt: instant('mailed_at'),
+    /** The carrier's tracking number. */
+    trackingNumber: text('tracking_number'),
+  },
+  (table) => [
+    index('claim_letters_user_id_index').on(table.userId),
+    index('claim_letters_queued_at_index').on(table.queuedAt),
+  ],
+);
 
 /** How a claim was filed: what was agreed, what is sent, and how far the office has progressed. */
 export const claimFilings = pgTable(
@@ -49,6 +79,8 @@ export const claimFilings = pgTable(
     refusedAt: instant('refused_at'),
     /** The amount that the office says it pays. */
     paidAmountCents: bigint('paid_amount_cents', { mode: 'number' }),
+    /** Filed before filing required a verified identity: its money is paid out under the rule of its day. */
+    predatesIdentity: boolean('predates_identity').notNull().default(false),
     createdAt: createdAt(),
     /** When a later filing of the same claim replaced this one. */
     supersededAt: instant('superseded_at'),

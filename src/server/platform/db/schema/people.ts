@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, oneOf, updatedAt } from '#server/platform/db/columns.ts';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, instant, oneOf, updatedAt } from '#server/platform/db/columns.ts';
+import { verificationSources } from '#shared/people/identity.ts';
 import { stateCodes } from '#shared/us-states.ts';
 import { ownerId } from './accounts.ts';
 
@@ -13,12 +25,34 @@ export const people = pgTable(
     /** True for the account holder, as opposed to a client of an agency. */
     isSelf: boolean('is_self').notNull(),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    /**
+     * When the identity was proved, how, and what was proved. All null until then, and again after a change of name or
+     * birth date.
+     */
+    verifiedAt: instant('verified_at'),
+    verifiedBy: text('verified_by', { enum: verificationSources }),
+    /** The level of assurance in the words of its source, such as ID.me's. */
+    verifiedLevel: text('verified_level'),
+    verifiedFirstName: text('verified_first_name'),
+    verifiedMiddleName: text('verified_middle_name'),
+    verifiedLastName: text('verified_last_name'),
+    verifiedDateOfBirth: date('verified_date_of_birth', { mode: 'string' }),
+    verifiedAddress: text('verified_address'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index('people_user_id_index').on(table.userId),
     uniqueIndex('people_one_self_per_user').on(table.userId).where(sql`${table.isSelf}`),
+    check('people_verified_by_known', oneOf(table.verifiedBy, verificationSources)),
+    check(
+      'people_verified_as_a_whole',
+      sql`num_nulls(${table.verifiedAt}, ${table.verifiedBy}, ${table.verifiedLevel}, ${table.verifiedFirstName}, ${table.verifiedLastName}) in (0, 5)`,
+    ),
+    check(
+      'people_verified_by_more_than_a_name',
+      sql`${table.verifiedAt} is null or ${table.verifiedDateOfBirth} is not null or ${table.verifiedAddress} is not null`,
+    ),
   ],
 );
 
@@ -42,6 +76,25 @@ export const personNames = pgTable(
   (table) => [
     index('person_names_user_id_index').on(table.userId),
     uniqueIndex('person_names_position').on(table.personId, table.position),
+  ],
+);
+
+/** Each name and birth date that an account's own person was searched under, so that nobody searches for one stranger after another. */
+export const identityChanges = pgTable(
+  'identity_changes',
+  {
+    userId: ownerId(),
+    id: uuid('id').notNull().defaultRandom(),
+    personId: personId(),
+    /** True for what was given at sign-up, which changed nothing. */
+    isFirst: boolean('is_first').notNull(),
+    /** A hash of name and birth date. */
+    identityHash: bytes('identity_hash').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('identity_changes_person_index').on(table.personId, table.changedAt),
   ],
 );
 

@@ -10,6 +10,7 @@ export const documentKindNames: Record<DocumentKind, string> = {
   proof_of_address: 'Proof of address',
   proof_of_ownership: 'Proof of ownership',
   proof_of_authority: 'Proof that you can act for the owner',
+  proof_of_name: 'Proof of a changed name, such as a marriage certificate',
   other: 'Other',
 };
 

@@ -7,8 +7,10 @@ import {
   personAddresses,
   personNames,
 } from '#server/platform/db/schema/people.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { parseUsAddress } from '#shared/people/us-address.ts';
 import type { StateCode } from '#shared/us-states.ts';
+import { noteIdentity } from './identity-changes.ts';
 
 interface PersonName {
   firstName: string;
@@ -32,7 +34,11 @@ export interface PersonDetails extends PersonName {
  * Saves the owner's present and former names and addresses, because records may be under an earlier one. Saving the
  * same data again leaves `updatedAt` unchanged, because a change makes a new scan necessary.
  */
-export async function saveOwnPerson(tx: Tx, details: PersonDetails): Promise<void> {
+export async function saveOwnPerson(
+  deps: Pick<Deps, 'audit' | 'now'>,
+  tx: Tx,
+  details: PersonDetails,
+): Promise<void> {
   const { userId, dateOfBirth, savedAt } = details;
   const personId = await lockOrCreatePerson(tx, details);
   const isThem = eq(people.id, personId);
@@ -41,12 +47,19 @@ export async function saveOwnPerson(tx: Tx, details: PersonDetails): Promise<voi
   await tx.update(people).set({ dateOfBirth }).where(isThem);
   await saveNames(tx, owner, details);
   await saveAddresses(tx, owner, details);
-  if (!isDeepStrictEqual(await readPerson(tx, personId), before))
-    await tx.update(people).set({ updatedAt: savedAt }).where(isThem);
+  const after = await readPerson(tx, personId);
+  if (!isDeepStrictEqual(after, before)) await tx.update(people).set({ updatedAt: savedAt }).where(isThem);
   await tx
     .insert(onboardingRecords)
     .values({ userId, personalInfoCompleted: true, createdAt: savedAt })
     .onConflictDoUpdate({ target: onboardingRecords.userId, set: { personalInfoCompleted: true } });
+  if (!isDeepStrictEqual(identityIn(after), identityIn(before)))
+    await noteIdentity(deps, tx, { id: personId, userId, details, isFirst: before.names.length === 0 });
+}
+
+/** Who somebody says they are, as opposed to where they live and what they were called before. */
+function identityIn({ person, names }: Awaited<ReturnType<typeof readPerson>>) {
+  return { dateOfBirth: person?.dateOfBirth, name: names[0] };
 }
 
 /** Locks the person's row, so that the second of two concurrent saves is compared with the first. */

@@ -1,0 +1,123 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  DecisionRefused,
+  decideReview,
+  findReview,
+  listWaiting,
+  type ReviewRow,
+  readReviewDocuments,
+} from '#server/features/reviews/api.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
+import { createLog } from '#server/platform/log.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { openMasterKeys } from '#server/platform/vault/open-master-keys.ts';
+import { createVault } from '#server/platform/vault/vault.ts';
+import { reviewOutcomes } from '#server/review-outcomes.ts';
+import { counted } from '#shared/counted.ts';
+import { runOperatorCommand } from './operator-command.ts';
+
+const usage = [
+  'Use:',
+  '  npm run reviews                                   lists what waits for a decision',
+  '  npm run reviews -- --show ID [--save FOLDER]      shows one, and saves what the person sent for it',
+  '  npm run reviews -- --approve ID --reason "TEXT"   the person reads the reason',
+  '  npm run reviews -- --refuse ID --reason "TEXT"',
+].join('\n');
+
+function readOptions() {
+  try {
+    const text = { type: 'string' } as const;
+    const { values } = parseArgs({
+      options: { show: text, save: text, approve: text, refuse: text, reason: text },
+    });
+    const { show, approve, refuse, reason } = values;
+    const isOneThing = [show, approve, refuse].filter((id) => id !== undefined).length <= 1;
+    const hasReason = !(approve ?? refuse) || reason?.trim();
+    if (!isOneThing || !hasReason) throw new Error('incomplete');
+    return values;
+  } catch {
+    throw new StartupError(usage);
+  }
+}
+
+/** For operators: lists what waits for a decision, shows it, and decides. */
+await runOperatorCommand(async ({ config, databaseUrl, db, audit, noteRun }) => {
+  const { show, save, approve, refuse, reason = '' } = readOptions();
+  if (show) {
+    const review = await findReview(db, show);
+    if (!review) return fail(`There is no review ${show}.`);
+    await noteRun({ command: 'reviews', option: 'show', resource: { kind: 'review', id: review.id } });
+    for (const line of linesOf(review)) print(line);
+    if (save) await saveDocuments(review, save);
+    return 0;
+  }
+  const decided = approve ?? refuse;
+  if (!decided) return list(db);
+  const jobs = await startJobQueue({ databaseUrl, worksJobs: false, log: createLog({ level: 'warn' }) });
+  try {
+    const verdict = approve ? 'approved' : 'refused';
+    const deps = { db, jobs, audit, now: () => new Date() };
+    await decideReview(deps, reviewOutcomes, { reviewId: decided, verdict, reason: reason.trim() });
+    print(`Review ${decided} is ${verdict}. The person is told by email.`);
+    return 0;
+  } catch (error) {
+    if (error instanceof DecisionRefused) return fail(error.message);
+    throw error;
+  } finally {
+    await jobs.stop();
+  }
+
+  async function saveDocuments(review: ReviewRow, folder: string): Promise<void> {
+    const { encryptionKeys: configured, dataDir } = config;
+    const masterKeys = await openMasterKeys({ configured, dataDir });
+    const vault = createVault({ masterKeys, now: () => new Date() });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const { kind, contentType, content } of await readReviewDocuments({ vault }, db, review)) {
+      const file = path.join(folder, `${kind}${contentType === 'image/jpeg' ? '.jpg' : '.pdf'}`);
+      await writeFile(file, content, { mode: 0o600 });
+      print(`Saved ${file}. Delete it after the decision.`);
+    }
+  }
+});
+
+async function list(db: Db): Promise<number> {
+  const waiting = await listWaiting(db);
+  if (waiting.length === 0) print('Nothing waits for a decision.');
+  for (const review of waiting)
+    print(`${review.id}  ${review.openedAt.toISOString()}  ${review.kind}  account ${review.userId}`);
+  if (waiting.length > 0) print(`\n${counted(waiting.length, 'review')}. ${usage}`);
+  return 0;
+}
+
+function linesOf({
+  id,
+  kind,
+  status,
+  userId,
+  subjectId,
+  facts,
+  note,
+  openedAt,
+  reason,
+}: ReviewRow): string[] {
+  const { kind: _, ...details } = facts;
+  return [
+    `${id}: ${kind}, ${status}`,
+    `Opened ${openedAt.toISOString()} for account ${userId}, about ${subjectId}`,
+    ...Object.entries(details).map(([name, value]) => `${name}: ${value}`),
+    ...(note ? [`The person wrote: ${note}`] : []),
+    ...(reason ? [`Decided because: ${reason}`] : []),
+  ];
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(sentence: string): number {
+  process.stderr.write(`${sentence}\n`);
+  return 2;
+}

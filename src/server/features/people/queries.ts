@@ -1,0 +1,82 @@
+import { and, count, eq, gt, not, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { identityChanges, people, personAddresses, personNames } from '#server/platform/db/schema/people.ts';
+
+export type PersonRow = typeof people.$inferSelect;
+
+/** The person that an account holder is. */
+export async function findOwnPerson(db: Db | Tx, userId: string): Promise<PersonRow | undefined> {
+  const [person] = await db
+    .select()
+    .from(people)
+    .where(and(eq(people.userId, userId), people.isSelf));
+  return person;
+}
+
+/** Undefined if the person is another owner's. */
+export async function findPerson(
+  db: Db | Tx,
+  { userId, personId }: { userId: string; personId: string },
+): Promise<PersonRow | undefined> {
+  const [person] = await db
+    .select()
+    .from(people)
+    .where(and(eq(people.id, personId), eq(people.userId, userId)));
+  return person;
+}
+
+/** Lists a person's present name and then the former ones. */
+export async function listNames(db: Db | Tx, personId: string) {
+  const { firstName, middleName, lastName } = personNames;
+  return db
+    .select({ firstName, middleName, lastName })
+    .from(personNames)
+    .where(eq(personNames.personId, personId))
+    .orderBy(personNames.position);
+}
+
+/** Lists a person's present address and then the earlier ones. */
+export async function listAddresses(db: Db | Tx, personId: string) {
+  const { text, street, city, state, zip } = personAddresses;
+  return db
+    .select({ text, street, city, state, zip })
+    .from(personAddresses)
+    .where(eq(personAddresses.personId, personId))
+    .orderBy(personAddresses.position);
+}
+
+type NewChange = typeof identityChanges.$inferInsert;
+
+export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
+  await tx.insert(identityChanges).values(change);
+}
+
+interface Since {
+  personId: string;
+  since: Date;
+}
+
+/** Lists the different identities that a person was searched under lately, the first use of each, oldest first. */
+export async function listIdentitiesSince(tx: Tx, { personId, since }: Since) {
+  const firstAt = sql<Date>`min(${identityChanges.changedAt})`.mapWith(identityChanges.changedAt);
+  return tx
+    .select({ identityHash: identityChanges.identityHash, firstAt })
+    .from(identityChanges)
+    .where(and(eq(identityChanges.personId, personId), gt(identityChanges.changedAt, since)))
+    .groupBy(identityChanges.identityHash)
+    .orderBy(firstAt);
+}
+
+export async function countChangesSince(tx: Tx, { personId, since }: Since): Promise<number> {
+  const [counted] = await tx
+    .select({ changes: count() })
+    .from(identityChanges)
+    .where(
+      and(
+        eq(identityChanges.personId, personId),
+        not(identityChanges.isFirst),
+        gt(identityChanges.changedAt, since),
+      ),
+    );
+  return counted?.changes ?? 0;
+}

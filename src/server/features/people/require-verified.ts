@@ -1,0 +1,81 @@
+import { mayBeSameName } from '@rightful/matching';
+import { findLatestReview } from '#server/features/reviews/api.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { AppError } from '#shared/app-error.ts';
+import { type Verification, verificationOf } from './lifecycle.ts';
+import * as queries from './queries.ts';
+
+interface PersonKey {
+  userId: string;
+  personId: string;
+}
+
+export async function findVerification(db: Db | Tx, userId: string): Promise<Verification | undefined> {
+  const person = await queries.findOwnPerson(db, userId);
+  return person && verificationOf(person);
+}
+
+/**
+ * Who may be acted for and paid: the account's own verified person, or somebody for whom an operator approved the papers
+ * that entitle the account holder, who is verified too.
+ */
+export async function requireVerified(
+  db: Db | Tx,
+  { userId, personId }: PersonKey,
+): Promise<{ own: Verification }> {
+  const own = await requireVerifiedSelf(db, userId);
+  const person = await queries.findPerson(db, { userId, personId });
+  if (!person?.isSelf) await requireEntitlement(db, personId);
+  return { own };
+}
+
+async function requireVerifiedSelf(db: Db | Tx, userId: string): Promise<Verification> {
+  const person = await queries.findOwnPerson(db, userId);
+  if (person && (await isHeldBack(db, person.id)))
+    throw new AppError(
+      'identity_in_review',
+      'Your name or birth date has changed unusually often, so someone on our team is looking at it. You can file as soon as they approve it, and we’ll email you.',
+    );
+  const verification = person && verificationOf(person);
+  if (!verification)
+    throw new AppError(
+      'identity_required',
+      'Before we file a claim for you, we have to know that it is you. Verify once with ID.me, with your bank, or with your documents. Nothing you entered is lost.',
+    );
+  return verification;
+}
+
+/** Whether the person's name or birth date changed so often that only an operator's approval lets them go on. */
+export async function isHeldBack(db: Db | Tx, personId: string): Promise<boolean> {
+  const review = await findLatestReview(db, { kind: 'identity_changes', subjectId: personId });
+  return review !== undefined && review.status !== 'approved';
+}
+
+async function requireEntitlement(db: Db | Tx, personId: string): Promise<void> {
+  const review = await findLatestReview(db, { kind: 'entitlement', subjectId: personId });
+  if (review?.status === 'approved') return;
+  throw new AppError(
+    'entitlement_required',
+    review?.status === 'waiting'
+      ? 'We’re still checking the papers that entitle you to act for this person or business. We’ll email you.'
+      : 'To act for another person or a business, send us the papers that entitle you to, such as a letter of administration or a power of attorney.',
+  );
+}
+
+interface Name {
+  firstName: string;
+  middleName?: string | null;
+  lastName: string;
+}
+
+const hasLatinLetters = ({ firstName, lastName }: Name) =>
+  /\p{Script=Latin}/u.test(firstName) && /\p{Script=Latin}/u.test(lastName);
+
+/** Whether two names are one person's, by the matcher. Names that it cannot read are never taken for the same. */
+export function isSamePersonsName(one: Name, other: Name): boolean {
+  if (!hasLatinLetters(one) || !hasLatinLetters(other)) return false;
+  return mayBeSameName(
+    { ...one, middleName: one.middleName ?? '' },
+    { ...other, middleName: other.middleName ?? '' },
+  );
+}
