@@ -24,13 +24,20 @@ export function documentRoutes(app: App, deps: Deps): void {
     return { success: true as const };
   });
 
-  app.get(claimDocumentPath, { schema: { hide: true }, onRequest: requireSignedIn(deps) }, async (request, reply) => {
-    const user = requireUser(request);
-    const params = documentParams.safeParse(request.params);
-    if (!params.success) throw documentNotFound();
-    const { fileName, contentType, content } = await readDocument(deps, { userId: user.id, ...params.data });
-    return reply.type(contentType).header('content-disposition', attachmentHeader(fileName)).send(content);
-  });
+  app.get(
+    claimDocumentPath,
+    { schema: { hide: true }, onRequest: requireSignedIn(deps) },
+    async (request, reply) => {
+      const user = requireUser(request);
+      const params = documentParams.safeParse(request.params);
+      if (!params.success) throw documentNotFound();
+      const { fileName, contentType, content } = await readDocument(deps, {
+        userId: user.id,
+        ...params.data,
+      });
+      return reply.type(contentType).header('content-disposition', attachmentHeader(fileName)).send(content);
+    },
+  );
 }
 
 async function readDocument(deps: Deps, key: queries.OwnedDocument) {
