@@ -59,13 +59,18 @@ const statusByCode = {
   signature_needed: 409,
   bank_account_not_ready: 409,
   bank_account_limit: 409,
+  request_timeout: 408,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_attempts: 429,
+  /** More requests at once than one person, or one address, may have in flight. */
+  too_many_requests: 429,
   internal: 500,
   too_busy: 503,
   vendor_unavailable: 503,
   database_unavailable: 503,
+  /** PostgreSQL works, but gave up on a statement that took too long. */
+  database_too_slow: 503,
 } as const;
 
 export type ErrorCode = keyof typeof statusByCode;

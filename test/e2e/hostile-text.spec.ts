@@ -17,17 +17,31 @@ async function post(page: Page, path: string, data: object = {}) {
   return response.json();
 }
 
+/** Names hold letters only, but those of earlier accounts may hold anything. */
+async function nameEarlier(page: Page, text: string): Promise<void> {
+  const names = { firstName: text, middleName: text, lastName: text };
+  await page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...names } });
+  });
+  await page.route('**/api/onboarding/status', async (route) => {
+    const response = await route.fetch();
+    const status = await response.json();
+    const profile = { ...status.profile, ...names, formerNames: [names] };
+    await route.fulfill({ response, json: { ...status, profile } });
+  });
+}
+
 /** Signs up and enters the text in every field that a page shows again. */
 async function writeEverywhere(page: Page, text: string, baseURL: string): Promise<void> {
-  const names = { firstName: text, middleName: text, lastName: text };
   await post(page, '/api/onboarding/personal-info', {
-    ...names,
+    firstName: 'Robert',
+    lastName: 'Tables',
     email: `hostile-${randomBytes(5).toString('hex')}@example.com`,
     password: 'copper-lantern-47-orchard',
     dateOfBirth: '1988-04-12',
     address: text,
     state: 'CA',
-    formerNames: [names],
     priorAddresses: [text],
   });
   await post(page, '/api/user/payout-accounts', {
@@ -81,6 +95,7 @@ for (const [name, text] of payloads)
       await dialog.dismiss();
     });
     await writeEverywhere(page, text, baseURL ?? '');
+    await nameEarlier(page, text);
     for (const pageName of signedInPages) {
       await page.goto(pagePaths[pageName]);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

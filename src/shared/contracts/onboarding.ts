@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRealDate, isTimeZone } from '../calendar-date.ts';
+import { nameField, requiredName } from '../people/person-name.ts';
 import { product } from '../product.ts';
 import { requiredText, textField } from '../text-field.ts';
 import { stateCodes } from '../us-states.ts';
@@ -13,9 +14,9 @@ const maxFormerNames = 10;
 const maxPriorAddresses = 20;
 
 const nameFields = {
-  firstName: requiredText('First name is required', { maxLength: 100 }),
-  middleName: textField({ maxLength: 100 }).trim().optional(),
-  lastName: requiredText('Last name is required', { maxLength: 100 }),
+  firstName: requiredName('First name is required'),
+  middleName: nameField().optional(),
+  lastName: requiredName('Last name is required'),
 };
 
 const addressText = requiredText('Address is required', { maxLength: 500 });

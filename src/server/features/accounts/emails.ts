@@ -4,19 +4,19 @@ import { product } from '#shared/product.ts';
 
 interface PasswordLink {
   reason: 'reset' | 'welcome';
-  firstName: string;
+  greeting: string;
   url: string;
 }
 
-export function passwordLinkEmail({ reason, firstName, url }: PasswordLink): Email {
-  return reason === 'reset' ? resetEmail(firstName, url) : welcomeEmail(firstName, url);
+export function passwordLinkEmail({ reason, greeting, url }: PasswordLink): Email {
+  return reason === 'reset' ? resetEmail(greeting, url) : welcomeEmail(greeting, url);
 }
 
-function resetEmail(firstName: string, url: string): Email {
+function resetEmail(greeting: string, url: string): Email {
   return {
     subject: `Reset your ${product.name} password`,
     paragraphs: [
-      `Hello ${firstName}, someone asked to reset the password for your ${product.name} account.`,
+      `${greeting}, someone asked to reset the password for your ${product.name} account.`,
       `To choose a new password, use the button below. The link works once and expires in ${passwordLinkLife}.`,
     ],
     button: { label: 'Choose a new password', url },
@@ -28,11 +28,11 @@ function resetEmail(firstName: string, url: string): Email {
 const unaskedSentence = `If you didn’t sign up, you can ignore this email, or write to ${product.supportEmail} and we’ll remove the account.`;
 
 /** For people who chose a password when they signed up. */
-export function readyEmail(firstName: string, url: string): Email {
+export function readyEmail(greeting: string, url: string): Email {
   return {
     subject: `Your ${product.name} account is ready`,
     paragraphs: [
-      `Hello ${firstName}, your ${product.name} account is ready.`,
+      `${greeting}, your ${product.name} account is ready.`,
       'Sign in with this email address and the password you chose. Your dashboard shows what we find for you.',
     ],
     button: { label: 'Go to my dashboard', url },
@@ -40,11 +40,11 @@ export function readyEmail(firstName: string, url: string): Email {
   };
 }
 
-function welcomeEmail(firstName: string, url: string): Email {
+function welcomeEmail(greeting: string, url: string): Email {
   return {
     subject: `Set your ${product.name} password`,
     paragraphs: [
-      `Hello ${firstName}, your ${product.name} account is ready.`,
+      `${greeting}, your ${product.name} account is ready.`,
       `To sign in, set your password with the button below. The link works once and expires in ${passwordLinkLife}. You can request a new one on the sign-in page or, while you’re signed in, in your account settings.`,
     ],
     button: { label: 'Set my password', url },

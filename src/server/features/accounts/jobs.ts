@@ -5,6 +5,7 @@ import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
 import { authChallenges } from '#server/platform/db/schema/security.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers, JobPayload } from '#server/platform/jobs/job-catalog.ts';
+import { greetingOf } from '#shared/account/greeting.ts';
 import { dayMs } from '#shared/durations.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { readyEmail } from './emails.ts';
@@ -45,7 +46,7 @@ async function sendWelcome({ db, mailer, config }: Deps, userId: string): Promis
   const user = await queries.findUser(db, userId);
   if (!user) return;
   const url = `${config.publicUrl}${pagePaths.dashboard}`;
-  const email = readyEmail(user.firstName, url);
+  const email = readyEmail(greetingOf(user), url);
   await mailer.send(user.email, email, { messageKey: `welcome-${user.id}` });
 }
 

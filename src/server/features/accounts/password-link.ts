@@ -3,6 +3,7 @@ import { addressGroup, countAttempt, type Limit } from '#server/platform/http/th
 import type { JobPayload } from '#server/platform/jobs/job-catalog.ts';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
 import { passwordLinkHours } from '#shared/account/accounts.ts';
+import { greetingOf } from '#shared/account/greeting.ts';
 import { hourMs, hourSeconds } from '#shared/durations.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { passwordLinkEmail } from './emails.ts';
@@ -45,5 +46,5 @@ export async function sendPasswordLink(
     updatedAt: madeAt,
   });
   const url = `${deps.config.publicUrl}${pagePaths.resetPassword}?token=${token}`;
-  await deps.mailer.send(user.email, passwordLinkEmail({ reason, firstName: user.firstName, url }));
+  await deps.mailer.send(user.email, passwordLinkEmail({ reason, greeting: greetingOf(user), url }));
 }

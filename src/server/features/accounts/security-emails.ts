@@ -1,6 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobPayload } from '#server/platform/jobs/job-catalog.ts';
 import type { Email } from '#server/platform/providers/email.ts';
+import { greetingOf } from '#shared/account/greeting.ts';
 import { recoveryCodeCount, type SecurityChange } from '#shared/account/two-factor.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
@@ -72,22 +73,25 @@ export async function sendSecurityEmail(
   const user = await queries.findUser(db, userId);
   if (!user) return;
   const url = `${config.publicUrl}${pagePaths.accountSettings}`;
-  await mailer.send(user.email, securityEmail({ change, payoutChoiceReset, firstName: user.firstName, url }));
+  await mailer.send(
+    user.email,
+    securityEmail({ change, payoutChoiceReset, greeting: greetingOf(user), url }),
+  );
 }
 
 interface ChangeOfAccount {
   change: SecurityChange;
   payoutChoiceReset: boolean;
-  firstName: string;
+  greeting: string;
   url: string;
 }
 
-function securityEmail({ change, payoutChoiceReset, firstName, url }: ChangeOfAccount): Email {
+function securityEmail({ change, payoutChoiceReset, greeting, url }: ChangeOfAccount): Email {
   const { subject, sentence, closing } = wordsOf[change];
   return {
     subject: `Your ${product.name} ${subject}`,
     paragraphs: [
-      `Hello ${firstName}, this is about the security of your ${product.name} account.`,
+      `${greeting}, this is about the security of your ${product.name} account.`,
       sentence,
       ...(payoutChoiceReset ? choiceResetSentences : []),
     ],

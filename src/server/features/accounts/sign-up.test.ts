@@ -5,6 +5,7 @@ import { createTestBrowser } from '#test/support/test-browser.ts';
 import { linkIn } from '#test/support/test-mailbox.ts';
 import { createUser, goodPassword } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { enableTotp } from '#test/support/two-factor.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 
 let server: TestServer;
@@ -51,6 +52,31 @@ describe('signing up', () => {
     expect((await createTestBrowser(server).post(url, info)).json()).toMatchObject({ code: 'EMAIL_EXISTS' });
     await waitUntil(async () => (await server.deps.jobs.countWaiting(server.db, 'send-welcome', 10)) === 0);
     expect(await server.mailbox.list(info.email)).toHaveLength(1);
+  });
+
+  test.each([{ password: goodPassword }, {}])(
+    'no email to an address that is not proved holds the name that was typed: %o',
+    async (how) => {
+      const info = personalInfo({ firstName: 'Cheapwatches', lastName: 'Buynow', ...how });
+      const browser = createTestBrowser(server);
+      await browser.post(url, info);
+      await server.mailbox.waitForMail(info.email);
+      await createTestBrowser(server).post('/api/auth/forgot-password', { email: info.email });
+      await enableTotp(server, browser);
+      await browser.post('/api/support/help', { message: 'Cheapwatches at my shop' });
+      await server.mailbox.waitForMail(info.email, { count: 4 });
+      const mails = await server.mailbox.list(info.email);
+      for (const { subject, text, html } of mails) {
+        expect(`${subject} ${text} ${html}`).not.toMatch(/Cheapwatches|Buynow/);
+        expect(text).toMatch(/^Hello,/);
+      }
+    },
+  );
+
+  test('after the address is proved, emails greet by name', async () => {
+    const user = await createUser(server, { firstName: 'Robin', emailProvedAt: server.clock.now() });
+    await createTestBrowser(server).post('/api/auth/forgot-password', { email: user.email });
+    expect((await server.mailbox.waitForMail(user.email)).text).toMatch(/^Hello Robin,/);
   });
 
   test('without one: a link to set it is mailed, and works', async () => {
@@ -103,6 +129,10 @@ describe('signing up', () => {
     ['dateOfBirth', '2008-03-03', 'You must be at least 18 years old to use this service'],
     ['address', '', 'Address is required'],
     ['password', 'short', 'Password must be at least 8 characters'],
+    ['password', `copper-lantern-${'x'.repeat(114)}`, 'Use at most 128 characters'],
+    ['firstName', 'www.evil.example', 'Put a space after each period'],
+    ['lastName', 'a@b', 'Use only letters, spaces, apostrophes, hyphens and periods'],
+    ['middleName', 'one\u202etwo', 'Use only letters, spaces, apostrophes, hyphens and periods'],
   ])('%s %j is answered "%s"', async (field, value, sentence) => {
     const response = await createTestBrowser(server).post(url, personalInfo({ [field]: value }));
     expect(response.statusCode).toBe(400);
@@ -112,6 +142,26 @@ describe('signing up', () => {
   test('who turns 18 today may', async () => {
     const response = await createTestBrowser(server).post(url, personalInfo({ dateOfBirth: '2008-03-02' }));
     expect(response.statusCode).toBe(200);
+  });
+
+  test('a password of one’s own name and year of birth is refused, at sign-up, change, and reset', async () => {
+    const info = personalInfo({ firstName: 'Jordan', middleName: 'Avery' });
+    const refusal = { code: 'weak_password' };
+    const browser = createTestBrowser(server);
+    for (const password of ['Jordan1988!', 'Avery-04-12', 'AlderCreek1420'])
+      expect((await browser.post(url, { ...info, password })).json()).toMatchObject(refusal);
+    await browser.post(url, { ...info, password: goodPassword });
+    for (const newPassword of ['Jordan1988!', 'Avery-04-12', 'AlderCreek1420']) {
+      const change = { currentPassword: goodPassword, newPassword };
+      expect((await browser.post('/api/user/password', change)).json()).toMatchObject(refusal);
+    }
+    await browser.post('/api/auth/forgot-password', { email: info.email });
+    const mail = await server.mailbox.waitForMail(info.email, { subject: /Reset/ });
+    const token = linkIn(mail).searchParams.get('token');
+    for (const password of ['Jordan1988!', 'Avery-04-12', 'AlderCreek1420'])
+      expect((await browser.post('/api/auth/reset-password', { token, password })).json()).toMatchObject(
+        refusal,
+      );
   });
 
   test('a common password is refused', async () => {

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobPayload } from '#server/platform/jobs/job-catalog.ts';
 import type { Email } from '#server/platform/providers/email.ts';
+import { greetingOf } from '#shared/account/greeting.ts';
 import { type Cents, cents, formatPrice } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { type Plan, type PlanId, type PlanNews, plans } from '#shared/plans.ts';
@@ -12,7 +13,7 @@ import * as queries from './queries.ts';
 interface PlanFacts {
   news: PlanNews;
   purchase: PurchaseRow;
-  owner: { firstName: string; timeZone: string };
+  owner: { firstName: string; emailProvedAt: Date | null; timeZone: string };
   /** The best plan that is open now. */
   presentPlan: PlanId;
   /** The total paid for this purchase. */
@@ -65,7 +66,7 @@ function planEmail(facts: PlanFacts): Email {
   return {
     subject,
     isSandbox: facts.isSandbox,
-    paragraphs: [`Hello ${facts.owner.firstName}, ${first}`, ...others],
+    paragraphs: [`${greetingOf(facts.owner)}, ${first}`, ...others],
     button: { label: 'See my plan', url: `${facts.publicUrl}${pagePaths.subscription}` },
     closing: `If this wasn’t you, please write to ${product.supportEmail}.`,
   };

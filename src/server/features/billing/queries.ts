@@ -157,7 +157,13 @@ export async function findOwnedPurchase(db: Db, purchaseId: string) {
   const [row] = await db
     .select({
       purchase: purchases,
-      owner: { id: users.id, email: users.email, firstName: users.firstName, timeZone: users.timeZone },
+      owner: {
+        id: users.id,
+        email: users.email,
+        emailProvedAt: users.emailProvedAt,
+        firstName: users.firstName,
+        timeZone: users.timeZone,
+      },
     })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))

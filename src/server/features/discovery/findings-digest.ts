@@ -5,6 +5,7 @@ import { oneAtATime } from '#server/platform/db/one-at-a-time.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPerson } from '#server/platform/locks.ts';
 import type { Email } from '#server/platform/providers/email.ts';
+import { greetingOf } from '#shared/account/greeting.ts';
 import { howToStopSentence } from '#shared/account/notifications.ts';
 import { amountPhrase } from '#shared/claims/claim-words.ts';
 import type { AmountKind } from '#shared/claims/claims.ts';
@@ -52,13 +53,14 @@ async function markAsTold({ db, now }: Deps, userId: string, claimIds: readonly 
 
 interface Digest {
   firstName: string;
+  emailProvedAt: Date | null;
   found: readonly { title: string; amountCents: number; amountKind: AmountKind; isSandbox: boolean }[];
   publicUrl: string;
 }
 
 const longestList = 5;
 
-function digestEmail({ firstName, found, publicUrl }: Digest): Email {
+function digestEmail({ found, publicUrl, ...owner }: Digest): Email {
   const listed = found.slice(0, longestList).map(({ title, amountCents, amountKind, isSandbox }) => {
     const amount = amountPhrase({ amountCents: cents(amountCents), amountKind });
     return `${title}: ${amount}${isSandbox ? ' (sandbox example, not real money)' : ''}`;
@@ -67,7 +69,7 @@ function digestEmail({ firstName, found, publicUrl }: Digest): Email {
   return {
     subject: `${product.name} found ${counted(found.length, 'new claim')} for you`,
     paragraphs: [
-      `Hello ${firstName}, we kept looking, and this turned up since your last visit:`,
+      `${greetingOf(owner)}, we kept looking, and this turned up since your last visit:`,
       ...listed,
       ...(more > 0 ? [`and ${more} more.`] : []),
     ],

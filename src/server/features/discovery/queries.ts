@@ -240,7 +240,7 @@ export async function listTranscripts(db: Db, { userId, personId }: { userId: st
 
 export async function findOwner(db: Db, userId: string) {
   const [owner] = await db
-    .select({ email: users.email, firstName: users.firstName })
+    .select({ email: users.email, firstName: users.firstName, emailProvedAt: users.emailProvedAt })
     .from(users)
     .where(and(eq(users.id, userId), isOpenAccount));
   return owner;

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import type { EventStream, EventStreams } from '#server/platform/http/event-stream.ts';
 import { route } from '#server/platform/http/route.ts';
-import { requireUser } from '#server/platform/http/session-user.ts';
+import { requireSignedIn, requireUser } from '#server/platform/http/session-user.ts';
 import { AppError } from '#shared/app-error.ts';
 import { scanEventsPath } from '#shared/claims/scan.ts';
 import type { ScanSnapshot } from '#shared/contracts/discovery.ts';
@@ -27,22 +27,27 @@ export function discoveryRoutes(app: App, deps: Deps, eventStreams: EventStreams
 
   route(app, deps, 'GET /api/onboarding/scan', async ({ user }) => ({ scan: await readScan(deps, user.id) }));
 
-  app.get(scanEventsPath, { schema: { hide: true } }, async (request, reply) => {
-    const user = await requireUser(deps, request);
-    if (!(await readScan(deps, user.id))) throw new AppError('not_found', 'There is no scan to follow yet.');
-    const lastEventId = request.headers['last-event-id'];
-    const stream = eventStreams.open({ userId: user.id, request, reply });
-    try {
-      await followScan(deps, stream, {
-        userId: user.id,
-        lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
-      });
-    } catch (error) {
-      // The response has begun, so no error can be sent on it; the client reconnects.
-      request.log.warn({ err: error }, 'a scan could not be followed');
-      stream.end();
-    }
-  });
+  app.get(
+    scanEventsPath,
+    { schema: { hide: true }, onRequest: requireSignedIn(deps) },
+    async (request, reply) => {
+      const user = requireUser(request);
+      if (!(await readScan(deps, user.id)))
+        throw new AppError('not_found', 'There is no scan to follow yet.');
+      const lastEventId = request.headers['last-event-id'];
+      const stream = eventStreams.open({ userId: user.id, request, reply });
+      try {
+        await followScan(deps, stream, {
+          userId: user.id,
+          lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
+        });
+      } catch (error) {
+        // The response has begun, so no error can be sent on it; the client reconnects.
+        request.log.warn({ err: error }, 'a scan could not be followed');
+        stream.end();
+      }
+    },
+  );
 }
 
 /** Streams the lines of the latest scan after the last one seen, and an event when the scan ends. */

@@ -1,6 +1,7 @@
 import { oneAtATime } from '#server/platform/db/one-at-a-time.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
+import { greetingOf } from '#shared/account/greeting.ts';
 import { settingsAnchors } from '#shared/account/settings-anchors.ts';
 import { answerAddress, answerWebhookHeader } from '#shared/account/support.ts';
 import { pagePaths } from '#shared/page-paths.ts';
@@ -97,8 +98,9 @@ function acknowledgementEmail({ message, user, publicUrl }: ToCustomer): Email {
   return {
     subject: 'We received your message',
     paragraphs: [
-      `Hello ${user.firstName}, the ${product.name} support team has received your message. You wrote:`,
-      ...typedLines(message.text),
+      `${greetingOf(user)}, the ${product.name} support team has received your message.${user.emailProvedAt ? ' You wrote:' : ''}`,
+      // Otherwise anybody could send a text to an address that is not theirs.
+      ...(user.emailProvedAt ? typedLines(message.text) : []),
       'We’ll reply by email, and you’ll also find the reply in your account settings.',
     ],
     button: messagesButton(publicUrl),
@@ -109,10 +111,7 @@ function acknowledgementEmail({ message, user, publicUrl }: ToCustomer): Email {
 function answerEmail({ message, user, publicUrl }: ToCustomer): Email {
   return {
     subject: `A reply from ${product.name} support`,
-    paragraphs: [
-      `Hello ${user.firstName}, our support team has replied to you:`,
-      ...typedLines(message.text),
-    ],
+    paragraphs: [`${greetingOf(user)}, our support team has replied to you:`, ...typedLines(message.text)],
     button: messagesButton(publicUrl),
     closing: 'To write back, use Contact Support in your account settings so we know it’s you.',
   };

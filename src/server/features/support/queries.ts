@@ -30,6 +30,7 @@ const emailColumns = {
   message: supportMessages,
   user: {
     email: users.email,
+    emailProvedAt: users.emailProvedAt,
     firstName: users.firstName,
     lastName: users.lastName,
     subscriptionPlan: users.subscriptionPlan,

@@ -34,6 +34,15 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && isDatabaseUnavailable(error.cause);
 }
 
+/** PostgreSQL's code for a statement that it ended, because of its timeout or because an operator asked for it. */
+const canceled = '57014';
+
+/** True if the database works and ended a statement that took too long. */
+export function isStatementTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === canceled) || isStatementTimeout(error.cause);
+}
+
 function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof ConnectFailure) return true;

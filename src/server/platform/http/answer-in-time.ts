@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 
@@ -24,7 +25,10 @@ const writeWithinMs = 20_000;
 export async function answerInTime(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const usualMs = isRead(request.method) ? readWithinMs : writeWithinMs;
   const limitMs = request.routeOptions.config.answerWithinMs ?? usualMs;
-  const timer = setTimeout(() => answerInstead(request, reply), limitMs);
+  const timer = setTimeout(() => {
+    if (isArriving(request)) startAgain();
+    else answerInstead(request, reply);
+  }, limitMs);
   // The limit starts after the body has arrived, because the client determines how long that takes.
   const startAgain = () => timer.refresh();
   request.raw.once('end', startAgain);
@@ -39,6 +43,15 @@ function answerInstead({ method }: FastifyRequest, reply: FastifyReply): void {
   // A response that has begun cannot be replaced. Cutting it off prevents the client from taking it as complete.
   if (reply.raw.headersSent) reply.raw.destroy();
   else reply.send(isRead(method) ? readTakesTooLong() : writeTakesTooLong());
+}
+
+/** Whether the body of a write is still on its way. Nobody waits for the body of a read. One that stops is ended in `node-server.ts`. */
+function isArriving({ method, raw }: FastifyRequest): boolean {
+  return !(isRead(method) || raw.complete) && hasBody(raw);
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';

@@ -7,7 +7,6 @@ import {
   type FastifyReply,
   type FastifyRequest,
   type FastifySerializerCompiler,
-  type FastifyServerOptions,
   fastify,
   LogController,
 } from 'fastify';
@@ -18,16 +17,18 @@ import {
 } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
-import { type BusyGate, createGatedServer } from '#server/platform/http/busy-gate.ts';
+import type { BusyGate } from '#server/platform/http/busy-gate.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isUuid } from '#shared/text-field.ts';
 import { browserOrigins } from '../config/vendor-config.ts';
 import type { Log } from '../log.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { bodyLimitBytes } from './body-limits.ts';
+import { createNodeServer } from './node-server.ts';
 import { replyWithProblem } from './problem-reply.ts';
 import { type SecurityHeaders, securityHeaders } from './security-headers.ts';
 import { toAppError } from './to-app-error.ts';
+import { watchForUnknownProxy } from './unknown-proxy.ts';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -62,6 +63,9 @@ export async function createBareApp(deps: Deps, gate?: BusyGate) {
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', refuseCrossSiteWrites);
   app.addHook('onRequest', forgetTypeOfEmptyBody);
+  if (deps.config.trustedProxies.length === 0) app.addHook('onRequest', watchForUnknownProxy(deps));
+  // This hook is the first one that knows who is signed in, and runs before the body is read.
+  if (gate) app.addHook('preParsing', (request, reply, _body, done) => gate.admit(request, reply, done));
   addRequestTrace(app, deps.log);
   app.setErrorHandler(answerError);
   return app;
@@ -70,10 +74,8 @@ export async function createBareApp(deps: Deps, gate?: BusyGate) {
 function createServer({ config, log }: Deps, headers: SecurityHeaders, gate: BusyGate | undefined) {
   return fastify({
     loggerInstance: log,
-    ...(gate && {
-      serverFactory: (handle: RequestListener, options: FastifyServerOptions) =>
-        createGatedServer(handle, options, { securityHeaders: headers, gate }),
-    }),
+    serverFactory: (handle: RequestListener) =>
+      createNodeServer(handle, { securityHeaders: headers, gate, trustedProxies: config.trustedProxies }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

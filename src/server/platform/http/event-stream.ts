@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/app-error.ts';
+import { endTurn } from './busy-gate.ts';
 
 interface ServerEvent {
   event: string;
@@ -67,6 +68,7 @@ function tooManyStreams(): AppError {
 /** Takes over the response and keeps it open. Headers set by hooks are already on the raw response. */
 function openEventStream(request: FastifyRequest, reply: FastifyReply, ending: AbortController): EventStream {
   reply.hijack();
+  endTurn(request);
   const { raw } = reply;
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',

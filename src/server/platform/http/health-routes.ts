@@ -2,13 +2,14 @@ import { countAppliedMigrations, countKnownMigrations } from '#server/platform/d
 import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
-import { operatorPaths } from './operator-paths.ts';
+import { operatorPaths } from './busy-gate.ts';
+import { findProxyWarning } from './unknown-proxy.ts';
 
 /**
  * `/healthz` says that the process is alive, `/readyz` that the database answers and has at least this version's
- * schema.
+ * schema. It also tells operators what they probably forgot.
  */
-export function healthRoutes(app: App, { db }: Deps): void {
+export function healthRoutes(app: App, { config, db }: Deps): void {
   app.get(operatorPaths.alive, { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
   app.get(operatorPaths.ready, { schema: { hide: true } }, async () => {
@@ -20,6 +21,7 @@ export function healthRoutes(app: App, { db }: Deps): void {
         { retryAfterSeconds: retrySoonSeconds },
       );
     }
-    return { status: 'ready' };
+    const warning = findProxyWarning(config);
+    return { status: 'ready', ...(warning && { warning }) };
   });
 }

@@ -4,7 +4,7 @@ import type { App } from '#server/platform/http/bare-app.ts';
 import { AppError } from '#shared/app-error.ts';
 import { createMomentMetrics, type Watched } from '../metrics/moment-metrics.ts';
 import { type ProductMetrics, watchProcess } from '../metrics/product-metrics.ts';
-import { operatorPaths } from './operator-paths.ts';
+import { operatorPaths } from './busy-gate.ts';
 
 interface Measured extends Watched {
   config: { metricsToken: string | undefined };

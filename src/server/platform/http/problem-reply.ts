@@ -1,9 +1,10 @@
-import { STATUS_CODES } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { AppError } from '#shared/app-error.ts';
 import { type Problem, problemContentType } from '#shared/problem.ts';
 
-export function problemOf(error: AppError, requestId: string): Problem {
+function problemOf(error: AppError, requestId: string): Problem {
   return {
     type: 'about:blank',
     code: error.code,
@@ -23,4 +24,19 @@ export function replyWithProblem(reply: FastifyReply, error: AppError): FastifyR
     .type(problemContentType)
     .serializer(JSON.stringify)
     .send(problemOf(error, reply.request.id));
+}
+
+/** Answers a request that has not reached the framework, or will never get through it. */
+export function writeProblem(response: ServerResponse, error: AppError): void {
+  const requestId = randomUUID();
+  const text = JSON.stringify(problemOf(error, requestId));
+  response
+    .writeHead(error.status, {
+      'content-type': problemContentType,
+      'content-length': Buffer.byteLength(text),
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+      ...(error.retryAfterSeconds !== undefined && { 'retry-after': String(error.retryAfterSeconds) }),
+    })
+    .end(text);
 }

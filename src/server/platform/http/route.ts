@@ -10,7 +10,7 @@ import type { Contract } from '#shared/contracts/contract.ts';
 import { minuteMs } from '#shared/durations.ts';
 import { problemSchema } from '#shared/problem.ts';
 import { takesFile } from './body-limits.ts';
-import { findUser, requireFreshProof, signedOut } from './session-user.ts';
+import { findUser, knownUser, rememberUser, requireFreshProof, signedOut } from './session-user.ts';
 
 /**
  * A response that is the same for everybody is compressed, and not sent again if unchanged. Personal responses stay
@@ -80,7 +80,7 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
         if (!user && acceptsEmptyAnswer(request)) return reply.code(204).send();
         if (!user) throw signedOut();
         if (contract.needsFreshProof) await requireFreshProof(deps, user);
-        users.set(request, user);
+        rememberUser(request, user);
       },
       // With an empty object instead of no body, validation names each missing field.
       preValidation: async (request) => {
@@ -88,7 +88,7 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
       },
       handler: async (request, reply) => {
         const { body, params } = request;
-        return handle({ body, params, user: users.get(request), request, reply } as unknown as Context<Name>);
+        return handle({ body, params, user: knownUser(request), request, reply } as unknown as Context<Name>);
       },
     });
   if (contract.isPublic) publicScope(app, mount);
@@ -98,5 +98,3 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
 function acceptsEmptyAnswer({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers[emptyWhenSignedOut.name] === emptyWhenSignedOut.value;
 }
-
-const users = new WeakMap<FastifyRequest, SessionUser>();

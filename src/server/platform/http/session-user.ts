@@ -16,8 +16,28 @@ export async function findUser(
   return token ? sessions.find(token) : undefined;
 }
 
-export async function requireUser(deps: Deps, request: FastifyRequest): Promise<SessionUser> {
-  const user = await findUser(deps, request);
+const users = new WeakMap<FastifyRequest, SessionUser>();
+
+export function rememberUser(request: FastifyRequest, user: SessionUser): void {
+  users.set(request, user);
+}
+
+/** The signed-in user, if the route asks who it is. */
+export function knownUser(request: FastifyRequest): SessionUser | undefined {
+  return users.get(request);
+}
+
+/** Lets only signed-in people call a route without a contract. */
+export function requireSignedIn(deps: Deps) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const user = await findUser(deps, request);
+    if (!user) throw signedOut();
+    rememberUser(request, user);
+  };
+}
+
+export function requireUser(request: FastifyRequest): SessionUser {
+  const user = knownUser(request);
   if (!user) throw signedOut();
   return user;
 }

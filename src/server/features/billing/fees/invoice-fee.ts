@@ -1,6 +1,7 @@
 import { readRecovery } from '#server/features/ledger/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
+import { greetingOf } from '#shared/account/greeting.ts';
 import { dayOf, formatLongDate } from '#shared/calendar-date.ts';
 import { formatCents } from '#shared/money.ts';
 import { feePaymentDays } from '#shared/plans.ts';
@@ -66,7 +67,7 @@ function feeEmail({ owner, claim, filing, invoice, paymentUrl }: Invoiced & { pa
     subject: `Your ${product.name} fee: ${amount}`,
     isSandbox: claim.isSandbox,
     paragraphs: [
-      `Hello ${owner.firstName}, ${claim.sourceName} has paid you for your claim “${claim.title}”. Our fee for it is ${amount}.`,
+      `${greetingOf(owner)}, ${claim.sourceName} has paid you for your claim “${claim.title}”. Our fee for it is ${amount}.`,
       `This is the fee you agreed to${signed}: ${filing.feePercent} percent of the amount paid, and never more than your state allows.`,
       `You can pay by card within ${feePaymentDays} days, on our card processor’s secure page.`,
     ],

@@ -11,6 +11,7 @@ export type FeeInvoiceRow = typeof feeInvoices.$inferSelect;
 const owner = {
   id: users.id,
   email: users.email,
+  emailProvedAt: users.emailProvedAt,
   firstName: users.firstName,
   lastName: users.lastName,
   stripeCustomerId: users.stripeCustomerId,

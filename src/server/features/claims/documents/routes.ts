@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { attachmentHeader } from '#server/platform/http/attachment-header.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
-import { requireUser } from '#server/platform/http/session-user.ts';
+import { requireSignedIn, requireUser } from '#server/platform/http/session-user.ts';
 import { claimDocumentPath } from '#shared/documents.ts';
 import { requireClaim } from '../queries.ts';
 import { addDocument } from './add-document.ts';
@@ -24,13 +24,20 @@ export function documentRoutes(app: App, deps: Deps): void {
     return { success: true as const };
   });
 
-  app.get(claimDocumentPath, { schema: { hide: true } }, async (request, reply) => {
-    const user = await requireUser(deps, request);
-    const params = documentParams.safeParse(request.params);
-    if (!params.success) throw documentNotFound();
-    const { fileName, contentType, content } = await readDocument(deps, { userId: user.id, ...params.data });
-    return reply.type(contentType).header('content-disposition', attachmentHeader(fileName)).send(content);
-  });
+  app.get(
+    claimDocumentPath,
+    { schema: { hide: true }, onRequest: requireSignedIn(deps) },
+    async (request, reply) => {
+      const user = requireUser(request);
+      const params = documentParams.safeParse(request.params);
+      if (!params.success) throw documentNotFound();
+      const { fileName, contentType, content } = await readDocument(deps, {
+        userId: user.id,
+        ...params.data,
+      });
+      return reply.type(contentType).header('content-disposition', attachmentHeader(fileName)).send(content);
+    },
+  );
 }
 
 async function readDocument(deps: Deps, key: queries.OwnedDocument) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
-import { requireUser } from '#server/platform/http/session-user.ts';
+import { requireSignedIn, requireUser } from '#server/platform/http/session-user.ts';
 import { appealLetterPath, claimPacketPath } from '#shared/claims/claims.ts';
 import { claimNotFound } from '../queries.ts';
 import { fileClaim } from './file-claim.ts';
@@ -41,8 +41,8 @@ interface PdfRoute {
 }
 
 function pdfRoute(app: App, deps: Deps, { path, name, read }: PdfRoute): void {
-  app.get(path, { schema: { hide: true } }, async (request, reply) => {
-    const user = await requireUser(deps, request);
+  app.get(path, { schema: { hide: true }, onRequest: requireSignedIn(deps) }, async (request, reply) => {
+    const user = requireUser(request);
     const params = pdfParams.safeParse(request.params);
     if (!params.success) throw claimNotFound();
     const { claimId } = params.data;

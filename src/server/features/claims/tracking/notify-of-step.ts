@@ -2,6 +2,7 @@ import { findNotificationChoices } from '#server/features/notifications/api.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
+import { greetingOf } from '#shared/account/greeting.ts';
 import { howToStopSentence } from '#shared/account/notifications.ts';
 import type { ClaimEventKind, FilingMode } from '#shared/claims/claims.ts';
 import { claimPath } from '#shared/page-paths.ts';
@@ -58,7 +59,7 @@ function stepEmail({ owner, claim, event, news, nextStep, publicUrl }: StepEmail
     subject: `${news}: ${claim.title}`,
     isSandbox: claim.isSandbox,
     paragraphs: [
-      `Hello ${owner.firstName}, there’s news about your claim “${claim.title}”.`,
+      `${greetingOf(owner)}, there’s news about your claim “${claim.title}”.`,
       event.text,
       nextStep,
     ],

@@ -107,7 +107,7 @@ export async function findStep(db: Db, eventId: string) {
     .select({
       event: claimEvents,
       claim: claims,
-      owner: { email: users.email, firstName: users.firstName },
+      owner: { email: users.email, firstName: users.firstName, emailProvedAt: users.emailProvedAt },
     })
     .from(claimEvents)
     .innerJoin(claims, eq(claims.id, claimEvents.claimId))

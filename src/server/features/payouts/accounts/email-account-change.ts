@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
+import { greetingOf } from '#shared/account/greeting.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { type BankAccountChange, maskAccountNumber } from '#shared/payouts/payouts.ts';
 import { product } from '#shared/product.ts';
@@ -9,7 +10,7 @@ import { whyNotUsable } from './to-bank-account.ts';
 
 interface AccountChangeFacts {
   account: AccountRow;
-  owner: { firstName: string; timeZone: string };
+  owner: { firstName: string; emailProvedAt: Date | null; timeZone: string };
   change: BankAccountChange;
   at: Date;
   publicUrl: string;
@@ -46,7 +47,7 @@ function accountChangeEmail({ account, owner, change, at, publicUrl }: AccountCh
   return {
     subject: subjects[change],
     paragraphs: [
-      `Hello ${owner.firstName}, ${sentenceFor(change, nameOf(account))}`,
+      `${greetingOf(owner)}, ${sentenceFor(change, nameOf(account, owner))}`,
       ...whatFollows(account, change),
       ...holdSentence(account, change, { at, timeZone: owner.timeZone }),
     ],
@@ -55,8 +56,13 @@ function accountChangeEmail({ account, owner, change, at, publicUrl }: AccountCh
   };
 }
 
-function nameOf({ accountType, bankName, numberEnding }: AccountRow): string {
-  return `${accountType} account ${maskAccountNumber(numberEnding)} at ${bankName}`;
+/** The bank's name was typed, so it is left out until the address is proved. */
+function nameOf(
+  { accountType, bankName, numberEnding }: AccountRow,
+  { emailProvedAt }: AccountChangeFacts['owner'],
+): string {
+  const account = `${accountType} account ${maskAccountNumber(numberEnding)}`;
+  return emailProvedAt ? `${account} at ${bankName}` : account;
 }
 
 function sentenceFor(change: BankAccountChange, name: string): string {

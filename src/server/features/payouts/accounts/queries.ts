@@ -99,6 +99,7 @@ export async function findOwner(db: Db, userId: string) {
   const [owner] = await db
     .select({
       email: users.email,
+      emailProvedAt: users.emailProvedAt,
       firstName: users.firstName,
       lastName: users.lastName,
       timeZone: users.timeZone,

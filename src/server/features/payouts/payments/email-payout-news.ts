@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
+import { greetingOf } from '#shared/account/greeting.ts';
 import { formatCents } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import type { PayoutNews } from '#shared/payouts/payouts.ts';
@@ -52,7 +53,7 @@ function inEmail(
   return {
     subject,
     isSandbox: claim.isSandbox,
-    paragraphs: [`Hello ${owner.firstName}. ${first}`, ...others],
+    paragraphs: [`${greetingOf(owner)}. ${first}`, ...others],
     ...(!owner.deletingAt && {
       button: { label: 'See your payouts', url: `${config.publicUrl}${pagePaths.payoutSettings}` },
     }),
@@ -63,6 +64,11 @@ function inEmail(
 type PayoutNewsFacts = NonNullable<Awaited<ReturnType<typeof queries.findNewsOf>>>;
 
 type Words = Pick<Email, 'subject' | 'paragraphs'>;
+
+/** The bank's name was typed, so it is left out until the address is proved. */
+function accountName({ payout, owner }: Pick<PayoutNewsFacts, 'payout' | 'owner'>): string | null {
+  return owner.emailProvedAt ? payout.bankAccountText : 'your bank account';
+}
 
 function waitingEmail({ payout, claim }: PayoutNewsFacts, whatToDo: string): Words {
   const amount = formatCents(payout.amountCents);
@@ -75,18 +81,18 @@ function waitingEmail({ payout, claim }: PayoutNewsFacts, whatToDo: string): Wor
   };
 }
 
-function completedEmail({ payout, claim }: PayoutNewsFacts): Words {
+function completedEmail({ payout, claim, owner }: PayoutNewsFacts): Words {
   const amount = formatCents(payout.amountCents);
   return {
     subject: `${amount} was paid to you`,
     paragraphs: [
-      `We paid ${amount} for your claim “${claim.title}” to ${payout.bankAccountText}.`,
+      `We paid ${amount} for your claim “${claim.title}” to ${accountName({ payout, owner })}.`,
       payout.feeCents > 0 ? `Our fee was ${formatCents(payout.feeCents)}, as agreed.` : 'There was no fee.',
     ],
   };
 }
 
-function failedEmail({ payout, claim }: PayoutNewsFacts, whatFollows: string): Words {
+function failedEmail({ payout, claim, owner }: PayoutNewsFacts, whatFollows: string): Words {
   const amount = formatCents(payout.amountCents);
   const { why } = failureWords(payout.failureCode);
   const isSent = payout.externalId !== null || payout.nachaFileId !== null;
@@ -95,8 +101,8 @@ function failedEmail({ payout, claim }: PayoutNewsFacts, whatFollows: string): W
     subject: isSent ? `${amount} came back to us` : `We couldn’t send ${amount}`,
     paragraphs: [
       isSent
-        ? `We sent ${sum} to ${payout.bankAccountText}, but the bank returned it. ${why}`
-        : `We couldn’t send ${sum} to ${payout.bankAccountText}. ${why}`,
+        ? `We sent ${sum} to ${accountName({ payout, owner })}, but the bank returned it. ${why}`
+        : `We couldn’t send ${sum} to ${accountName({ payout, owner })}. ${why}`,
       `The money is still yours, and it’s safe with us. ${whatFollows}`,
     ],
   };

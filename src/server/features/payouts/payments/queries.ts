@@ -179,7 +179,12 @@ export async function findNewsOf(db: Db, payoutId: string) {
     .select({
       payout: payouts,
       claim: { title: claims.title, office: claims.sourceName, isSandbox: claims.isSandbox },
-      owner: { email: users.email, firstName: users.firstName, deletingAt: users.deletingAt },
+      owner: {
+        email: users.email,
+        firstName: users.firstName,
+        emailProvedAt: users.emailProvedAt,
+        deletingAt: users.deletingAt,
+      },
     })
     .from(payouts)
     .innerJoin(claims, eq(claims.id, payouts.claimId))

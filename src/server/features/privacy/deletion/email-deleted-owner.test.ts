@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function closeAccount(email: string) {
-  const { browser, userId } = await signInSomebody(server, { email, firstName: 'Robin' });
+  const { browser, userId } = await signInSomebody(server, {
+    email,
+    firstName: 'Robin',
+    emailProvedAt: server.clock.now(),
+  });
   return { userId, ask: () => browser.delete('/api/user/account') };
 }
 

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
+import { greetingOf } from '#shared/account/greeting.ts';
 import { deletedThings } from '#shared/account/privacy.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import { formatCents } from '#shared/money.ts';
@@ -7,12 +8,12 @@ import { product } from '#shared/product.ts';
 import type { HeldSummary } from '../hold/hold-records.ts';
 
 interface Deleted {
-  firstName: string;
+  greeting: string;
   held: HeldSummary | undefined;
 }
 
 export interface ErasedAccount {
-  user: { id: string; email: string; firstName: string };
+  user: { id: string; email: string; firstName: string; emailProvedAt: Date | null };
   held: HeldSummary | undefined;
 }
 
@@ -21,20 +22,22 @@ export interface ErasedAccount {
  * down must not fail the job of an account that is already deleted.
  */
 export async function emailDeletedOwner({ mailer, log }: Deps, { user, held }: ErasedAccount): Promise<void> {
-  const { id: userId, email, firstName } = user;
+  const { id: userId, email } = user;
   try {
-    await mailer.send(email, accountDeletedEmail({ firstName, held }), { messageKey: `deleted-${userId}` });
+    await mailer.send(email, accountDeletedEmail({ greeting: greetingOf(user), held }), {
+      messageKey: `deleted-${userId}`,
+    });
   } catch {
     // The error is not logged, because it may contain the address.
     log.warn({ userId }, 'the email about a deleted account was not sent');
   }
 }
 
-function accountDeletedEmail({ firstName, held }: Deleted): Email {
+function accountDeletedEmail({ greeting, held }: Deleted): Email {
   return {
     subject: `Your ${product.name} account was deleted`,
     paragraphs: [
-      `Hello ${firstName}, your ${product.name} account was deleted for good, with everything in it:`,
+      `${greeting}, your ${product.name} account was deleted for good, with everything in it:`,
       ...deletedThings.map((thing) => `– ${thing}`),
       ...whatIsKept(held),
     ],
