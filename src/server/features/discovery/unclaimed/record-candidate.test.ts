@@ -90,9 +90,6 @@ test('names the kind of property if the record leaves no doubt', async () => {
   });
 });
 
-/** What is left is hardly more likely the person's than not. */
-const barely = { OWNER_NAME: 'RIVERA J', OWNER_STREET_1: '', OWNER_ZIP: '95814' };
-
 describe('claims that the office counts', () => {
   test('are shown and lower the chance, and a list that counts none says nothing', async () => {
     const found = await find([
@@ -100,7 +97,6 @@ describe('claims that the office counts', () => {
       californiaRow('pending', { NUMBER_OF_PENDING_CLAIMS: '1' }),
       californiaRow('paid', { NUMBER_OF_PAID_CLAIMS: '2' }),
       californiaRow('both', { NUMBER_OF_PENDING_CLAIMS: '3', NUMBER_OF_PAID_CLAIMS: '1' }),
-      californiaRow('nearly', { ...barely, NUMBER_OF_PENDING_CLAIMS: '1' }),
       californiaRow('unknown', { NUMBER_OF_PENDING_CLAIMS: '', NUMBER_OF_PAID_CLAIMS: '' }),
     ]);
     const of = (name: string) => {
@@ -139,8 +135,6 @@ describe('claims that the office counts', () => {
     expect(odds(of('pending'))).toBeCloseTo(odds(plain) / 4);
     expect(odds(of('paid'))).toBeCloseTo(odds(plain) / 2);
     expect(odds(of('both'))).toBeCloseTo(odds(plain) / 8);
-    // What matches is shown, however low its chance.
-    expect(of('nearly').probability).toBeLessThan(0.5);
     expect(objections('both').map(({ value }) => value)).toEqual([-2, -1]);
   });
 });
