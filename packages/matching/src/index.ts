@@ -4,7 +4,13 @@ export type { ComponentName, LevelName } from './comparing/levels.ts';
 export type { Model } from './comparing/model.ts';
 export { type PreparedEntity, prepare, unknownFrequencies } from './comparing/prepare.ts';
 export { productModel } from './comparing/product-model.ts';
-export { bitsOfProbability, probabilityOf, type Scored, scoreEntities, weighPrepared } from './comparing/score.ts';
+export {
+  bitsOfProbability,
+  probabilityOf,
+  type Scored,
+  scoreEntities,
+  weighPrepared,
+} from './comparing/score.ts';
 export { findDuplicates, linkEntities, type ProbablePair } from './linkage/link-entities.ts';
 export { givenShares, surnameShares } from './names/name-frequencies.ts';
 export type { MatchAddress, MatchEntity, MatchName } from './reading/entity.ts';

@@ -144,7 +144,9 @@ function propertyLines(facts: FactsOf<'unclaimed_property'>, url: string): Evide
     ...(ownerCount && ownerCount > 1
       ? [{ label: 'Owners', detail: `${ownerCount}; each of the others has a share` }]
       : []),
-    ...(pendingClaimCount ? [{ label: 'Claims at the office', detail: pendingWords(pendingClaimCount) }] : []),
+    ...(pendingClaimCount
+      ? [{ label: 'Claims at the office', detail: pendingWords(pendingClaimCount) }]
+      : []),
     ...(paidClaimCount ? [{ label: 'Claims paid by the office', detail: paidWords(paidClaimCount) }] : []),
     { label: 'Property ID', detail: facts.propertyId, url },
     ...(facts.otherLines ?? []),

@@ -50,7 +50,11 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
 }
 
 /** Nobody signs an agreement for what somebody else claims through us. */
-async function requireFreeProperty({ db }: Deps, claim: queries.ClaimRow, { facts }: FilingDraft): Promise<void> {
+async function requireFreeProperty(
+  { db }: Deps,
+  claim: queries.ClaimRow,
+  { facts }: FilingDraft,
+): Promise<void> {
   const property = await findListedProperty(db, claim, facts);
   if (property && !(await isPropertyFree(db, claimantOf(claim), property))) throw propertyClaimed();
 }

@@ -98,5 +98,7 @@ export async function deleteUnsent(tx: Tx, userId: string): Promise<void> {
     );
   await tx
     .delete(claimedProperties)
-    .where(and(eq(claimedProperties.userId, userId), or(isNotNull(claimedProperties.freedAt), notExists(wasSent))));
+    .where(
+      and(eq(claimedProperties.userId, userId), or(isNotNull(claimedProperties.freedAt), notExists(wasSent))),
+    );
 }
