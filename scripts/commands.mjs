@@ -34,6 +34,7 @@ const operatorCommands = [
   'nacha',
   'reviews',
   'second-step',
+  'change-email',
   'retry-jobs',
   'backup',
   'restore',

@@ -8,7 +8,7 @@ import { connectionRoutes } from './features/connections/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
-import { resetPayoutChoice } from './features/payouts/api.ts';
+import { holdPayouts, resetPayoutChoice } from './features/payouts/api.ts';
 import { payoutRoutes } from './features/payouts/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
@@ -37,7 +37,7 @@ export async function createApp(deps: Deps) {
   await openApi(app);
   healthRoutes(app, deps);
   metricsRoute(app, deps);
-  accountRoutes(app, deps, resetPayoutChoice);
+  accountRoutes(app, deps, { resetPayoutChoice, holdPayouts });
   onboardingRoutes(app, deps);
   connectionRoutes(app, deps);
   discoveryRoutes(app, deps, eventStreams);

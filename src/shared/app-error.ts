@@ -5,6 +5,7 @@ const statusByCode = {
   weak_password: 400,
   amount_mismatch: 400,
   reset_link_invalid: 400,
+  email_link_invalid: 400,
   deposit_amounts_wrong: 400,
   passkey_refused: 400,
   signed_out: 401,
@@ -34,6 +35,8 @@ const statusByCode = {
   not_offered: 404,
   /** The specification names this code, in capitals; it names no other. */
   EMAIL_EXISTS: 409,
+  /** The address that an account was to change to. */
+  email_taken: 409,
   field_fixed: 409,
   password_not_set: 409,
   totp_active: 409,

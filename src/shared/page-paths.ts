@@ -4,6 +4,8 @@ export const pagePaths = {
   login: '/login',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  changeEmail: '/change-email',
+  undoEmailChange: '/undo-email-change',
   onboarding: '/onboarding',
   dashboard: '/dashboard',
   subscription: '/subscription',
@@ -48,6 +50,8 @@ const openToAll = [
   'gdpr',
   'ccpa',
   'searchSources',
+  'changeEmail',
+  'undoEmailChange',
 ] as const;
 
 export const signedInPages = [

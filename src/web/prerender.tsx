@@ -27,6 +27,8 @@ const sources: Record<Exclude<View, 'notFound'>, string> = {
   login: 'features/accounts/login-page.tsx',
   forgotPassword: 'features/accounts/forgot-password-page.tsx',
   resetPassword: 'features/accounts/reset-password-page.tsx',
+  changeEmail: 'features/accounts/change-email-page.tsx',
+  undoEmailChange: 'features/accounts/undo-email-change-page.tsx',
   onboarding: 'features/onboarding/onboarding-page.tsx',
   dashboard: 'features/dashboard/dashboard-page.tsx',
   subscription: 'features/subscription/subscription-page.tsx',

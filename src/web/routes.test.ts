@@ -18,6 +18,8 @@ const signedInTable = {
   '/ccpa': 'ccpa',
   '/search-sources': 'searchSources',
   '/login': 'notFound',
+  '/change-email': 'changeEmail',
+  '/undo-email-change': 'undoEmailChange',
   '/forgot-password': 'notFound',
   '/reset-password': 'notFound',
 };
@@ -25,6 +27,8 @@ const signedInTable = {
 const signedOutTable = {
   '/': 'home',
   '/login': 'login',
+  '/change-email': 'changeEmail',
+  '/undo-email-change': 'undoEmailChange',
   '/forgot-password': 'forgotPassword',
   '/reset-password': 'resetPassword',
   '/onboarding': 'onboarding',

@@ -11,6 +11,12 @@ export const views: Record<View, LazyPage> = {
   resetPassword: lazyQueryPage(
     async () => (await import('#web/features/accounts/reset-password-page.tsx')).ResetPasswordPage,
   ),
+  changeEmail: lazyQueryPage(
+    async () => (await import('#web/features/accounts/change-email-page.tsx')).ChangeEmailPage,
+  ),
+  undoEmailChange: lazyQueryPage(
+    async () => (await import('#web/features/accounts/undo-email-change-page.tsx')).UndoEmailChangePage,
+  ),
   onboarding: lazyQueryPage(
     async () => (await import('#web/features/onboarding/onboarding-page.tsx')).OnboardingPage,
   ),

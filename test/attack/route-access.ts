@@ -27,6 +27,8 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'POST /api/auth/second-factor/passkey-options',
     'POST /api/auth/forgot-password',
     'POST /api/auth/reset-password',
+    'POST /api/auth/email-change/confirm',
+    'POST /api/auth/email-change/undo',
     'POST /api/privacy/requests/confirm',
     'POST /api/privacy/requests/export',
     'POST /api/privacy/requests/delete',

@@ -35,6 +35,8 @@ export const sampleBodies: SampleBodies = {
   })),
   'POST /api/auth/second-factor/passkey-options': [{ token: someToken }],
   'POST /api/auth/forgot-password': [{ email: someEmail }],
+  'POST /api/auth/email-change/confirm': [{ token: someToken }],
+  'POST /api/auth/email-change/undo': [{ token: someToken }],
   'POST /api/auth/reset-password': [{ password: somePassword, token: someToken }],
   'POST /api/auth/prove': [passwordProof, totpProof, recoveryCodeProof, passkeyProof].map((proof) => ({
     proof,

@@ -12,6 +12,8 @@ const openPages = {
   '/gdpr': 'GDPR compliance',
   '/ccpa': 'CCPA rights',
   '/search-sources': 'Official Search Sources',
+  '/change-email?token=made-up': 'Confirm your new address',
+  '/undo-email-change': 'This link doesn’t work',
 };
 
 const signedOutPages = {

@@ -39,6 +39,7 @@ interface Surroundings {
 interface CommandRun {
   command:
     | 'backup'
+    | 'change-email'
     | 'nacha'
     | 'print-queue'
     | 'reconcile'

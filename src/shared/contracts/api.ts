@@ -5,6 +5,7 @@ import { claimContracts } from './claims.ts';
 import { connectionContracts } from './connections.ts';
 import type { Contract } from './contract.ts';
 import { discoveryContracts } from './discovery.ts';
+import { emailChangeContracts } from './email-change.ts';
 import { documentContracts, filingContracts } from './filing.ts';
 import { notificationContracts } from './notifications.ts';
 import { onboardingContracts } from './onboarding.ts';
@@ -21,6 +22,7 @@ import { twoFactorContracts } from './two-factor.ts';
 export const api = {
   ...accountContracts,
   ...proofContracts,
+  ...emailChangeContracts,
   ...twoFactorContracts,
   ...sessionContracts,
   ...onboardingContracts,

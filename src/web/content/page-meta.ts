@@ -26,6 +26,11 @@ export const pageMeta: Record<PageName, PageMeta> = {
   login: page('Sign in', 'Sign in to see your claims, follow their progress and manage your payouts.'),
   forgotPassword: page('Forgot your password?', 'Get an email with a link to choose a new password.'),
   resetPassword: page('Choose a new password', 'Set a new password for your account and sign in with it.'),
+  changeEmail: page('Confirm your new address', 'Confirm the email address that your account is to have.'),
+  undoEmailChange: page(
+    'Undo the change of your address',
+    'Give your account its old email address back, and choose a new password.',
+  ),
   onboarding: page(
     'Start your free scan',
     'Three short steps: tell us who you are, connect your accounts, and let the scan look for money you’re owed.',

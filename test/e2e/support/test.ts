@@ -83,13 +83,16 @@ interface NewPerson {
   firstName: string;
 }
 
+/** A name has no digits. */
+const lettersOf = (id: string) => id.replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+
 async function createPerson({ request, baseURL, firstName }: NewPerson): Promise<Person> {
   const id = randomBytes(5).toString('hex');
   const person = {
     email: `visitor-${id}@example.com`,
     password: 'copper-lantern-47-orchard',
     firstName,
-    lastName: `Sample-${id}`,
+    lastName: `Sample-${lettersOf(id)}`,
   };
   const client = await request.newContext({ ...(baseURL && { baseURL }) });
   const response = await client.post('/api/onboarding/personal-info', {

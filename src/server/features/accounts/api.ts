@@ -1,3 +1,4 @@
+export { startEmailChange } from './email-change/start.ts';
 export { openSessions, requireSession } from './open-sessions.ts';
 export { findFactors, secondFactorsOf } from './proof/queries.ts';
 export { findUserByEmail, isClosedAccount, isOpenAccount, keepOpen } from './queries.ts';

@@ -8,6 +8,7 @@ import type { JobHandlers, JobPayload } from '#server/platform/jobs/job-catalog.
 import { greetingOf } from '#shared/account/greeting.ts';
 import { dayMs } from '#shared/durations.ts';
 import { pagePaths } from '#shared/page-paths.ts';
+import { mailEmailChange, tellEmailChange } from './email-change/mail.ts';
 import { readyEmail } from './emails.ts';
 import { sendPasswordLink } from './password-link.ts';
 import * as queries from './queries.ts';
@@ -22,6 +23,8 @@ export function accountJobs(deps: Deps) {
     'send-welcome': ({ userId }) => sendWelcome(deps, userId),
     'note-failed-sign-in': (payload) => noteFailedSignIn(deps, payload),
     'tell-security-change': (payload) => sendSecurityEmail(deps, payload),
+    'mail-email-change': ({ changeId }) => mailEmailChange(deps, changeId),
+    'tell-email-change': ({ changeId }) => tellEmailChange(deps, changeId),
     'sweep-expired': () => sweepExpired(deps),
   } satisfies Partial<JobHandlers>;
 }

@@ -14,6 +14,8 @@ import type { CurrentUser } from '#shared/contracts/accounts.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession, listActivity, listSessions, signOut } from './devices/devices.ts';
 import { markDevice } from './devices/known-device.ts';
+import { emailChangeRoutes } from './email-change/routes.ts';
+import type { PayoutGuard } from './email-change/undo.ts';
 import { requestPasswordLink } from './password-link.ts';
 import { askForOwnPasskey, proveIdentity } from './proof/prove.ts';
 import type { UserRow } from './queries.ts';
@@ -29,10 +31,11 @@ import { confirmTotp, startTotp, turnOffTotp } from './two-factor/totp.ts';
 
 const done = { success: true } as const;
 
-/** `resetPayoutChoice` is handed in, because accounts know nothing of payouts. */
-export function accountRoutes(app: App, deps: Deps, resetPayoutChoice: ResetPayoutChoice): void {
+/** What guards payouts is handed in, because accounts know nothing of them. */
+export function accountRoutes(app: App, deps: Deps, payoutGuard: PayoutGuard): void {
   signInRoutes(app, deps);
-  passwordRoutes(app, deps, resetPayoutChoice);
+  passwordRoutes(app, deps, payoutGuard.resetPayoutChoice);
+  emailChangeRoutes(app, deps, payoutGuard);
   twoFactorRoutes(app, deps);
   deviceRoutes(app, deps);
 

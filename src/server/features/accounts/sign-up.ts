@@ -8,6 +8,7 @@ import { hasReachedAge } from '#shared/calendar-date.ts';
 import { type personalInfoBody, tooYoungSentence } from '#shared/contracts/onboarding.ts';
 import { hourSeconds } from '#shared/durations.ts';
 import { product } from '#shared/product.ts';
+import { isTaken } from './email-change/queries.ts';
 import { factsOf, requireStrongPassword } from './password-strength.ts';
 import * as queries from './queries.ts';
 import { type Arrival, type SignedIn, startSession } from './sessions.ts';
@@ -36,7 +37,8 @@ export async function signUp(
       passwordHash,
       createdAt: startedAt,
     });
-    if (!user)
+    // This is asked after the insert, which waits for an account that is just giving up the address.
+    if (!user || (await isTaken(tx, { email, at: startedAt, userId: user.id })))
       throw new AppError(
         'EMAIL_EXISTS',
         'An account with this email already exists. Please sign in instead.',

@@ -1,3 +1,4 @@
+export { holdPayouts } from './accounts/lifecycle.ts';
 export { resetPayoutChoice } from './accounts/queries.ts';
 export { bookByHand, endShort, matchDeposit, takeBackByHand } from './deposits/commands.ts';
 export { giveBack, sendFiles, settle, writeAgain } from './nacha/commands.ts';

@@ -74,7 +74,7 @@ export interface Config {
   nacha: NachaOriginator | undefined;
   /** Null if nothing is paid out here. */
   payoutMethod: 'dwolla' | 'nacha' | null;
-  /** How long payouts to a new or changed bank account wait. */
+  /** How long payouts wait after a change of bank account or email address. */
   payoutHoldMs: number;
   /** If undefined, a key is generated and stored under DATA_DIR. */
   encryptionKeys: readonly MasterKey[] | undefined;

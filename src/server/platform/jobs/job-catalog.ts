@@ -37,6 +37,10 @@ export const jobCatalog = {
       payoutChoiceReset: z.boolean().optional(),
     }),
   },
+  /** Mails the link that proves the new address of an account. */
+  'mail-email-change': { payload: z.strictObject({ changeId: z.uuid() }) },
+  /** Tells the old address that it is no longer the account's. */
+  'tell-email-change': { payload: z.strictObject({ changeId: z.uuid() }) },
   'sweep-expired': { payload: nothing, cron: '17 * * * *' },
   'sync-connection': { payload: z.strictObject({ connectionId: z.uuid() }), isLong: true },
   'sync-due-connections': { payload: nothing, cron: '*/15 * * * *' },

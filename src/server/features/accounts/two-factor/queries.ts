@@ -1,9 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '#server/platform/db/schema/security.ts';
 import type { StoredPasskey } from '#server/platform/providers/passkeys.ts';
 
 type TotpRow = typeof totpSecrets.$inferSelect;
+/** What was set up at any time. */
+const ever = new Date(0);
+
 type PasskeyRow = typeof passkeys.$inferSelect;
 
 export async function findTotp(tx: Tx, userId: string): Promise<TotpRow | undefined> {
@@ -41,8 +44,11 @@ export async function confirmSecret(tx: Tx, { userId, step, confirmedAt }: Confi
 }
 
 /** Undefined if there was no secret. */
-export async function deleteTotp(tx: Tx, userId: string): Promise<TotpRow | undefined> {
-  const [deleted] = await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId)).returning();
+export async function deleteTotp(tx: Tx, userId: string, since = ever): Promise<TotpRow | undefined> {
+  const [deleted] = await tx
+    .delete(totpSecrets)
+    .where(and(eq(totpSecrets.userId, userId), gte(totpSecrets.createdAt, since)))
+    .returning();
   return deleted;
 }
 
@@ -60,8 +66,10 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash, createdAt })));
 }
 
-export async function deleteRecoveryCodes(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+export async function deleteRecoveryCodes(tx: Tx, userId: string, since = ever): Promise<void> {
+  await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), gte(recoveryCodes.createdAt, since)));
 }
 
 interface NewPasskey extends StoredPasskey {
@@ -80,8 +88,8 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<Passke
   return inserted;
 }
 
-export async function deletePasskeys(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+export async function deletePasskeys(tx: Tx, userId: string, since = ever): Promise<void> {
+  await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)));
 }
 
 /** Returns false if the passkey is gone or belongs to another user. */

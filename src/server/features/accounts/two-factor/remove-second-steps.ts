@@ -5,6 +5,7 @@ import { deleteLoginsOf, findFactors, secondFactorsOf } from '../proof/queries.t
 import { clearPassword, endRequestLinks, type UserRow } from '../queries.ts';
 import { deleteSessionsOf } from '../sessions.ts';
 import * as queries from './queries.ts';
+import { dropCodesOfLastFactor } from './recovery-codes.ts';
 
 type StaffDeps = Pick<Deps, 'db' | 'jobs' | 'audit' | 'now'>;
 
@@ -25,6 +26,17 @@ export async function removeSecondSteps(deps: StaffDeps, { id: userId, email }: 
     await deps.audit.record(tx, { ...removed, at: deps.now() });
     return true;
   });
+}
+
+/** For an account that was in other hands since then. What its owner had set up before stays. */
+export async function removeSecondStepsSince(
+  tx: Tx,
+  { userId, since }: { userId: string; since: Date },
+): Promise<void> {
+  await queries.deleteTotp(tx, userId, since);
+  await queries.deletePasskeys(tx, userId, since);
+  await queries.deleteRecoveryCodes(tx, userId, since);
+  await dropCodesOfLastFactor(tx, userId);
 }
 
 async function hasSecondStep(db: Db | Tx, userId: string): Promise<boolean> {

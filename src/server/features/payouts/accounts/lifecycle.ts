@@ -149,6 +149,12 @@ export function holdFrom({ config }: Deps, at: Date): Date {
   return new Date(at.getTime() + config.payoutHoldMs);
 }
 
+/** Holds what waits to be paid to the owner as after a change of account, because somebody else may act for them. */
+export async function holdPayouts(deps: Deps, tx: Tx, userId: string): Promise<void> {
+  await queries.holdAccounts(tx, { userId, heldUntil: holdFrom(deps, deps.now()) });
+  await sendAfterHold(deps, tx, userId);
+}
+
 /** Sends the user's waiting payouts when the hold ends. */
 export async function sendAfterHold({ jobs, config }: Deps, tx: Tx, userId: string): Promise<void> {
   const startAfterSeconds = Math.ceil(config.payoutHoldMs / 1_000) + 1;

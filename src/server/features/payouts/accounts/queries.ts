@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { bankAccounts, payees, payouts } from '#server/platform/db/schema/payouts.ts';
@@ -176,6 +176,17 @@ export async function listUnderWay(
     )
     .orderBy(asc(bankAccounts.id))
     .limit(limit);
+}
+
+/** No hold that lasts longer becomes shorter. */
+export async function holdAccounts(
+  tx: Tx,
+  { userId, heldUntil }: { userId: string; heldUntil: Date },
+): Promise<void> {
+  await tx
+    .update(bankAccounts)
+    .set({ heldUntil })
+    .where(and(eq(bankAccounts.userId, userId), lt(bankAccounts.heldUntil, heldUntil)));
 }
 
 /**

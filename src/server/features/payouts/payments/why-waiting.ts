@@ -66,7 +66,7 @@ export function waitText(wait: Wait): string {
   if ('until' in wait) {
     const day = formatDate(dayOf(wait.until));
     return {
-      hold: `To protect you, we hold payouts to a new or changed bank account. We’ll send it after ${day}.`,
+      hold: `To protect you, we hold payouts after a change of your bank account or email address. We’ll send it after ${day}.`,
       next_try: `Your bank didn’t accept it. We’ll try again on ${day}, or as soon as you choose another account.`,
       our_next_try: `We couldn’t send it because of a problem on our side. We’ll try again on ${day}. There’s nothing for you to do.`,
     }[wait.for];

@@ -34,8 +34,6 @@ export const users = pgTable(
     emailProvedAt: instant('email_proved_at'),
     resetTokenHash: bytes('reset_token_hash').unique(),
     resetExpiresAt: instant('reset_expires_at'),
-    /** Nothing is paid out before this moment, because the account's email address has just changed. */
-    payoutsHeldUntil: instant('payouts_held_until'),
     /** Which legal texts were accepted at sign-up, and when. Null for accounts from before this was recorded. */
     termsVersion: text('terms_version'),
     privacyVersion: text('privacy_version'),
