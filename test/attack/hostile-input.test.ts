@@ -38,7 +38,10 @@ interface Sending {
 async function send(
   route: string,
   body: unknown,
-  { params = account.ids, isSignedIn = accessByRoute.get(route.replace(/\?.*/, '')) !== 'anyone' }: Sending = {},
+  {
+    params = account.ids,
+    isSignedIn = accessByRoute.get(route.replace(/\?.*/, '')) !== 'anyone',
+  }: Sending = {},
 ): Promise<Answer> {
   // The rate limits would refuse everything after the first few requests.
   await server.db.delete(attempts);
