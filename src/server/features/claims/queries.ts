@@ -56,6 +56,30 @@ export const filingReference = sql<
   string | null
 >`case when ${isCurrentFiling} then ${claims.referenceNumber} else ${claimFilings.supersededReference} end`;
 
+/** Only what a list shows, because every column is read and decoded for each claim on each visit. */
+export const listedColumns = {
+  id: claims.id,
+  userId: claims.userId,
+  type: claims.type,
+  title: claims.title,
+  description: claims.description,
+  amountCents: claims.amountCents,
+  amountKind: claims.amountKind,
+  status: claims.status,
+  confidence: claims.confidence,
+  estimatedRecoveryTime: claims.estimatedRecoveryTime,
+  filingComplexity: claims.filingComplexity,
+  deadline: claims.deadline,
+  sourceName: claims.sourceName,
+  sourceUrl: claims.sourceUrl,
+  state: claims.state,
+  isSandbox: claims.isSandbox,
+  referenceNumber: claims.referenceNumber,
+  filedAt: claims.filedAt,
+  completedAt: claims.completedAt,
+  createdAt: claims.createdAt,
+};
+
 /** Joins a claim with its office's measured time, which exists only where enough claims were paid. */
 export const isTimeOfClaim = and(
   eq(recoveryTimes.sourceName, claims.sourceName),
@@ -86,6 +110,11 @@ export async function findClaim(db: Db, key: ClaimKey, at: Date) {
 }
 
 export type FoundClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
+
+export type ListedClaimRow = Pick<
+  FoundClaim,
+  keyof typeof listedColumns | keyof typeof measuredTime | keyof typeof filingColumns
+>;
 
 /** Another user's claim gets the same answer as a claim that does not exist. */
 export function claimNotFound(): AppError {

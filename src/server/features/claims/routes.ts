@@ -1,7 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
-import { nameNextPage } from '#server/platform/http/next-page.ts';
-import { route } from '#server/platform/http/route.ts';
+import { nameNextPage, route } from '#server/platform/http/route.ts';
 import { dismissClaim } from './dismiss-claim.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { filingRoutes } from './filing/routes.ts';

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { type ClaimListQuery, claimsPerPage, type ListedClaim } from '#shared/contracts/claims.ts';
 import { hourMs } from '#shared/durations.ts';
+import type { ListedClaimRow } from '../queries.ts';
 import { toListedClaim } from '../to-claim.ts';
 import * as queries from './queries.ts';
 
@@ -35,7 +36,7 @@ const maxPageBytes = 280_000;
 const bytesBesideTexts = 800;
 
 /** Claims with long texts get shorter pages, but each page has one at least. */
-function countThatFit(rows: readonly queries.ListedClaimRow[]): number {
+function countThatFit(rows: readonly ListedClaimRow[]): number {
   let bytes = 0;
   const most = Math.min(rows.length, claimsPerPage);
   for (const [index, { title, description, sourceName, sourceUrl }] of rows.entries()) {
@@ -46,7 +47,7 @@ function countThatFit(rows: readonly queries.ListedClaimRow[]): number {
   return most;
 }
 
-function writeCursor({ createdAt, amountCents, id }: queries.ListedClaimRow): string {
+function writeCursor({ createdAt, amountCents, id }: ListedClaimRow): string {
   return `${Math.floor(createdAt.getTime() / hourMs) * hourMs}.${amountCents}.${id}`;
 }
 

@@ -6,31 +6,15 @@ import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { todayForDeadlines } from '#shared/claims/claim-words.ts';
 import type { ClaimStatus, ClaimType } from '#shared/claims/claims.ts';
 import { claimsPerPage } from '#shared/contracts/claims.ts';
-import { filingColumns, isFilingOfClaim, isShownClaim, isTimeOfClaim, measuredTime } from '../queries.ts';
-
-/** Only what a list shows, because every column is read and decoded for each claim on each visit. */
-const listedColumns = {
-  id: claims.id,
-  userId: claims.userId,
-  type: claims.type,
-  title: claims.title,
-  description: claims.description,
-  amountCents: claims.amountCents,
-  amountKind: claims.amountKind,
-  status: claims.status,
-  confidence: claims.confidence,
-  estimatedRecoveryTime: claims.estimatedRecoveryTime,
-  filingComplexity: claims.filingComplexity,
-  deadline: claims.deadline,
-  sourceName: claims.sourceName,
-  sourceUrl: claims.sourceUrl,
-  state: claims.state,
-  isSandbox: claims.isSandbox,
-  referenceNumber: claims.referenceNumber,
-  filedAt: claims.filedAt,
-  completedAt: claims.completedAt,
-  createdAt: claims.createdAt,
-};
+import {
+  filingColumns,
+  isFilingOfClaim,
+  isShownClaim,
+  isTimeOfClaim,
+  type ListedClaimRow,
+  listedColumns,
+  measuredTime,
+} from '../queries.ts';
 
 /** One more than a page holds, which tells whether another page follows. */
 const readPerPage = claimsPerPage + 1;
@@ -57,10 +41,8 @@ const firstPage = prepareOnce((db) =>
   ).prepare('first_claims'),
 );
 
-export type ListedClaimRow = Awaited<ReturnType<typeof listFirstPage>>[number];
-
 /** What nearly every visit reads: the first page of all claims. */
-export async function listFirstPage(db: Db, userId: string, at: Date) {
+export async function listFirstPage(db: Db, userId: string, at: Date): Promise<ListedClaimRow[]> {
   return firstPage(db).execute({ userId, today: todayForDeadlines(at) });
 }
 
@@ -78,7 +60,12 @@ export interface WantedPage {
   after: PageStart | undefined;
 }
 
-export async function listPage(db: Db, userId: string, at: Date, wanted: WantedPage) {
+export async function listPage(
+  db: Db,
+  userId: string,
+  at: Date,
+  wanted: WantedPage,
+): Promise<ListedClaimRow[]> {
   const { status, type, words, after } = wanted;
   return selectListed(
     db,
