@@ -6,7 +6,7 @@ export const recoveryCodeLength = 16;
 const groupLength = 4;
 
 /** Why an identity challenge was issued. */
-export const challengePurposes = ['login', 'step_up', 'passkey_registration', 'passkey_login'] as const;
+export const challengePurposes = ['login', 'step_up', 'passkey_registration'] as const;
 
 export type ChallengePurpose = (typeof challengePurposes)[number];
 

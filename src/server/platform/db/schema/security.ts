@@ -1,4 +1,4 @@
-import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, instant, oneOf } from '#server/platform/db/columns.ts';
 import { challengePurposes } from '#shared/account/two-factor.ts';
 import { ownerId, sessions, users } from './accounts.ts';
@@ -41,6 +41,11 @@ export const passkeys = pgTable(
     /** The passkey's use counter. A counter that goes back means that the passkey was copied. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
+    /**
+     * Whether it opens the account without the password. A reset of the password ends this, until the passkey is used together with
+     * the new one: it may be of somebody who was in the account before.
+     */
+    signsInAlone: boolean('signs_in_alone').notNull().default(false),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),
   },
