@@ -85,6 +85,7 @@ const tableOwners: Record<string, string> = {
   ledger: 'ledger',
   payouts: 'payouts',
   privacy: 'privacy',
+  properties: 'properties',
   records: 'records',
   sources: 'sources',
   support: 'support',

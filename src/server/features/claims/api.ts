@@ -1,7 +1,7 @@
 export { type ClaimFacts, type Evidence, evidenceOf } from './facts.ts';
 export { fillFacts } from './findings/fill-facts.ts';
 export { listProperties } from './findings/list-properties.ts';
-export { listOfferedAmounts, listUnannounced, markAnnounced } from './findings/queries.ts';
+export { listUnannounced, markAnnounced, sumOffered } from './findings/queries.ts';
 export {
   type Candidate,
   type ExplanationLine,
@@ -9,7 +9,6 @@ export {
 } from './findings/save-candidates.ts';
 export { correctPaidAmount, recordStep } from './lifecycle.ts';
 export { preloadSheets } from './packet/sheet/sheet.ts';
-export { leaveProperties } from './property/take-property.ts';
 export {
   appealsOpenSince,
   filingReference,
@@ -18,3 +17,4 @@ export {
   isSupersededRefusal,
 } from './queries.ts';
 export { markMailed, printLetters } from './sending/print-letters.ts';
+export { listSentClaims } from './sending/queries.ts';

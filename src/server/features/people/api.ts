@@ -1,10 +1,6 @@
 export { approveDocuments } from './approve-documents.ts';
-export {
-  markVerified,
-  type NewVerification,
-  type Verification,
-  verificationOf,
-} from './lifecycle.ts';
-export { findOwnPerson, findPerson, listAddresses, listNames } from './queries.ts';
-export { findVerification, isHeldBack, isSamePersonsName, requireVerified } from './require-verified.ts';
-export { type PersonDetails, saveOwnPerson } from './save-person.ts';
+export { markVerified, verificationOf } from './lifecycle.ts';
+export { areOneHuman, findOwnPerson, findPerson, listAddresses, listNames } from './queries.ts';
+export { type Filing, findMissingProof, requireClaimant } from './require-claimant.ts';
+export { findVerification, isHeldBack } from './require-verified.ts';
+export { saveOwnPerson } from './save-person.ts';

@@ -1,15 +1,18 @@
 import { parseOwner } from '@rightful/matching';
-import { isSamePersonsName, listNames, requireVerified } from '#server/features/people/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { AppError } from '#shared/app-error.ts';
-import { listDocuments } from '../documents/queries.ts';
-import type { ClaimFacts } from '../facts.ts';
-import type { ClaimRow } from '../queries.ts';
-import type { FilingDraft } from './draft-filing.ts';
+import type { FilingMode } from '#shared/claims/claims.ts';
+import { listNames } from './queries.ts';
+import { isSamePersonsName, type PersonKey, requireVerified } from './require-verified.ts';
 
-interface Filing {
-  draft: FilingDraft;
-  owner: { emailProvedAt: Date | null };
+/** What is asked of somebody depends on how their claim is filed and on what its office wrote. */
+export interface Filing {
+  emailProvedAt: Date | null;
+  mode: FilingMode;
+  /** The owner as the office's list names them; null for what is on no list. */
+  nameOnRecord: string | null;
+  /** Whether a document of the claim shows a change of name. */
+  hasProofOfName(): Promise<boolean>;
 }
 
 interface Name {
@@ -22,21 +25,22 @@ interface Name {
  * What must be proved before a claim is filed. What the owner sends alone needs only an address of email that is theirs;
  * where we act for somebody, they are a verified person, and the office's record is in a name of theirs.
  */
-export async function requireClaimant(db: Db | Tx, claim: ClaimRow, { draft, owner }: Filing): Promise<void> {
-  if (!owner.emailProvedAt)
+export async function requireClaimant(db: Db | Tx, person: PersonKey, filing: Filing): Promise<void> {
+  if (!filing.emailProvedAt)
     throw new AppError(
       'email_not_proved',
       'Before you file, confirm your email address with the link we sent you. Nothing you entered is lost.',
     );
-  if (draft.quote.mode !== 'agent') return;
-  const { own } = await requireVerified(db, claim);
-  if (draft.facts.type === 'unclaimed_property') await requireOwnName(db, claim, draft.facts, own);
+  if (filing.mode !== 'agent') return;
+  const { own } = await requireVerified(db, person);
+  const { nameOnRecord } = filing;
+  if (nameOnRecord !== null) await requireOwnName(db, person, { ...filing, nameOnRecord, own });
 }
 
 /** The same as an answer instead of an error, for the page that is read before filing. */
-export async function findMissingProof(db: Db, claim: ClaimRow, filing: Filing) {
+export async function findMissingProof(db: Db, person: PersonKey, filing: Filing) {
   try {
-    await requireClaimant(db, claim, filing);
+    await requireClaimant(db, person, filing);
     return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -47,21 +51,19 @@ export async function findMissingProof(db: Db, claim: ClaimRow, filing: Filing) 
 /** An office's record may be in the verified name, also beside other owners', or in a former name that a document shows. */
 async function requireOwnName(
   db: Db | Tx,
-  claim: ClaimRow,
-  { ownerName }: Extract<ClaimFacts, { type: 'unclaimed_property' }>,
-  verified: Name,
+  { personId }: PersonKey,
+  { nameOnRecord, own, hasProofOfName }: Filing & { nameOnRecord: string; own: Name },
 ): Promise<void> {
-  const onRecord = namesOn(ownerName);
+  const onRecord = namesOn(nameOnRecord);
   const isOnRecord = (name: Name) => onRecord.some((written) => isSamePersonsName(written, name));
-  if (isOnRecord(verified)) return;
-  const former = (await listNames(db, claim.personId)).find(isOnRecord);
+  if (isOnRecord(own)) return;
+  const former = (await listNames(db, personId)).find(isOnRecord);
   if (!former)
     throw new AppError(
       'name_not_verified',
-      `The office’s record is in the name ${ownerName}, and you are verified as ${fullName(verified)}. If you used to have that name, add it to your former names in your details.`,
+      `The office’s record is in the name ${nameOnRecord}, and you are verified as ${fullName(own)}. If you used to have that name, add it to your former names in your details.`,
     );
-  const documents = await listDocuments(db, claim.id);
-  if (documents.some(({ kind }) => kind === 'proof_of_name')) return;
+  if (await hasProofOfName()) return;
   throw new AppError(
     'name_document_needed',
     `The office’s record is in your former name, ${fullName(former)}. Add the document that shows the change, such as a marriage certificate or a court order, to this claim. Then we can file it.`,
@@ -69,8 +71,8 @@ async function requireOwnName(
 }
 
 /** Every way in which an owner line can be read. An organization's line names nobody. */
-function namesOn(ownerName: string): Name[] {
-  return parseOwner(ownerName, 'unknown').flatMap(({ readings }) =>
+function namesOn(record: string): Name[] {
+  return parseOwner(record, 'unknown').flatMap(({ readings }) =>
     readings.map(({ given, middle, surname }) => ({
       firstName: given,
       middleName: middle,
