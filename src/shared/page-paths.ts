@@ -6,6 +6,7 @@ export const pagePaths = {
   resetPassword: '/reset-password',
   changeEmail: '/change-email',
   undoEmailChange: '/undo-email-change',
+  verifyEmail: '/verify-email',
   onboarding: '/onboarding',
   dashboard: '/dashboard',
   subscription: '/subscription',
@@ -42,6 +43,7 @@ export function withoutTrailingSlash(pathname: string): string {
 
 const openToAll = [
   'home',
+  'verifyEmail',
   'onboarding',
   'subscription',
   'dashboard',

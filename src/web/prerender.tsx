@@ -29,6 +29,7 @@ const sources: Record<Exclude<View, 'notFound'>, string> = {
   resetPassword: 'features/accounts/reset-password-page.tsx',
   changeEmail: 'features/accounts/change-email-page.tsx',
   undoEmailChange: 'features/accounts/undo-email-change-page.tsx',
+  verifyEmail: 'features/accounts/verify-email-page.tsx',
   onboarding: 'features/onboarding/onboarding-page.tsx',
   dashboard: 'features/dashboard/dashboard-page.tsx',
   subscription: 'features/subscription/subscription-page.tsx',

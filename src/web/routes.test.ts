@@ -22,6 +22,7 @@ const signedInTable = {
   '/undo-email-change': 'undoEmailChange',
   '/forgot-password': 'notFound',
   '/reset-password': 'notFound',
+  '/verify-email': 'verifyEmail',
 };
 
 const signedOutTable = {
@@ -31,6 +32,7 @@ const signedOutTable = {
   '/undo-email-change': 'undoEmailChange',
   '/forgot-password': 'forgotPassword',
   '/reset-password': 'resetPassword',
+  '/verify-email': 'verifyEmail',
   '/onboarding': 'onboarding',
   '/subscription': 'subscription',
   '/dashboard': 'login',

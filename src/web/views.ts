@@ -17,6 +17,9 @@ export const views: Record<View, LazyPage> = {
   undoEmailChange: lazyQueryPage(
     async () => (await import('#web/features/accounts/undo-email-change-page.tsx')).UndoEmailChangePage,
   ),
+  verifyEmail: lazyQueryPage(
+    async () => (await import('#web/features/accounts/verify-email-page.tsx')).VerifyEmailPage,
+  ),
   onboarding: lazyQueryPage(
     async () => (await import('#web/features/onboarding/onboarding-page.tsx')).OnboardingPage,
   ),

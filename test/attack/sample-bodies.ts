@@ -38,6 +38,8 @@ export const sampleBodies: SampleBodies = {
   'POST /api/auth/email-change/confirm': [{ token: someToken }],
   'POST /api/auth/email-change/undo': [{ token: someToken }],
   'POST /api/auth/reset-password': [{ password: somePassword, token: someToken }],
+  'POST /api/auth/email-link': [{ email: someEmail }],
+  'POST /api/auth/verify-email': [{ token: someToken }],
   'POST /api/auth/prove': [passwordProof, totpProof, recoveryCodeProof, passkeyProof].map((proof) => ({
     proof,
   })),

@@ -14,6 +14,7 @@ const openPages = {
   '/search-sources': 'Official Search Sources',
   '/change-email?token=made-up': 'Confirm your new address',
   '/undo-email-change': 'This link doesn’t work',
+  '/verify-email?token=made-up': 'Confirm your email address',
 };
 
 const signedOutPages = {

@@ -31,6 +31,7 @@ export const pageMeta: Record<PageName, PageMeta> = {
     'Undo the change of your address',
     'Give your account its old email address back, and choose a new password.',
   ),
+  verifyEmail: page('Confirm your email address', 'Confirm that the address of your account is yours.'),
   onboarding: page(
     'Start your free scan',
     'Three short steps: tell us who you are, connect your accounts, and let the scan look for money you’re owed.',

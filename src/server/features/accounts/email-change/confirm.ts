@@ -7,6 +7,7 @@ import { hashToken } from '#server/platform/tokens.ts';
 import { AppError } from '#shared/app-error.ts';
 import { product } from '#shared/product.ts';
 import { deleteLoginsOf } from '../proof/queries.ts';
+import { keepPayoutChoice, markEmailProved } from '../prove-email.ts';
 import { endRequestLinks } from '../queries.ts';
 import { deleteSession, deleteSessionsOf } from '../sessions.ts';
 import * as queries from './queries.ts';
@@ -14,7 +15,7 @@ import * as queries from './queries.ts';
 /** Holds what waits to be paid out, in the feature that pays it. */
 export type HoldPayouts = (deps: Deps, tx: Tx, userId: string) => Promise<void>;
 
-const perAddress: Limit = { name: 'email-link-address', maxAttempts: 60, windowSeconds: 900 };
+const perAddress: Limit = { name: 'email-change-address', maxAttempts: 60, windowSeconds: 900 };
 
 export interface OpenedLink {
   token: string;
@@ -52,6 +53,8 @@ export async function confirmEmailChange(
       const resource = { kind: 'email_change', id: change.id };
       const event = { actor: 'user', userId: user.id, action: 'email_changed', resource } as const;
       await deps.audit.record(tx, { ...event, at: key.at });
+      const moved = { id: user.id, emailProvedAt: null };
+      await markEmailProved(deps, tx, { user: moved, at: key.at, resetPayoutChoice: keepPayoutChoice });
     });
   } catch (error) {
     // Somebody got the address between the request and this moment.

@@ -126,13 +126,22 @@ export async function isTaken(db: Db | Tx, { email, at, userId }: Address): Prom
   return kept !== undefined;
 }
 
-/** The mailbox proved itself by the link, so the address counts as proved. Earlier password links end. */
+/** Nobody has proved the new address yet. Earlier links end. */
 export async function moveAccount(
   tx: Tx,
   { userId, email, at }: { userId: string; email: string; at: Date },
 ): Promise<void> {
   await tx
     .update(users)
-    .set({ email, emailProvedAt: at, resetTokenHash: null, resetExpiresAt: null, updatedAt: at })
+    .set({
+      email,
+      emailProvedAt: null,
+      emailLinkHash: null,
+      emailLinkTo: null,
+      emailLinkExpiresAt: null,
+      resetTokenHash: null,
+      resetExpiresAt: null,
+      updatedAt: at,
+    })
     .where(eq(users.id, userId));
 }

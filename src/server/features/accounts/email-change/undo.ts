@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { clearPassword, endRequestLinks } from '../queries.ts';
-import type { ResetPayoutChoice } from '../reset-password.ts';
+import { keepPayoutChoice, markEmailProved, type ResetPayoutChoice } from '../prove-email.ts';
 import { removeSecondStepsSince } from '../two-factor/remove-second-steps.ts';
 import { addressTaken, brokenLink, countLink, type HoldPayouts, moveTo, type OpenedLink } from './confirm.ts';
 import * as queries from './queries.ts';
@@ -43,6 +43,8 @@ export async function undoEmailChange(
       const resource = { kind: 'email_change', id: change.id };
       const event = { actor: 'user', userId, action: 'email_change_undone', resource } as const;
       await deps.audit.record(tx, { ...event, at: key.at });
+      const moved = { id: userId, emailProvedAt: null };
+      await markEmailProved(deps, tx, { user: moved, at: key.at, resetPayoutChoice: keepPayoutChoice });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw addressTaken();
