@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 
 /** Signs somebody in, and returns the link that was emailed to the owner of the address. */
 async function signInSquatter() {
-  const squatter = await signInSomebody(server);
+  const squatter = await signInSomebody(server, { emailProvedAt: null });
   const token = await askForLink(server, squatter.userId);
   return {
     ...squatter,

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshAccount } from '#server/features/payouts/accounts/follow-accounts.ts';
 import { sendPayout } from '#server/features/payouts/payments/send-payout.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
 import { hourMs } from '#shared/durations.ts';
 import { pressDwolla, readyToSend } from '#test/support/payment-desk.ts';
 import { findRow, listAccounts, makePrimary } from '#test/support/payout-desk.ts';
@@ -21,6 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const unproved = { emailProvedAt: null };
+
+/** A payout of an account from the time when claims were filed for addresses that nobody had proved. */
+async function plantPayout(options: Parameters<typeof readyToSend>[1] = {}) {
+  const planted = await readyToSend(server, options);
+  await server.db.update(users).set(unproved).where(eq(users.id, planted.userId));
+  return planted;
+}
+
 async function securityEmail(userId: string, count = 1): Promise<string> {
   const { email } = await findUser(server, userId);
   const mail = await server.mailbox.waitForMail(email, { subject: /password was changed/, count });
@@ -33,7 +43,7 @@ const activity = async (browser: ReturnType<typeof createTestBrowser>) =>
 describe('when somebody else signed up with the address', () => {
   test('their bank account gets nothing: payouts wait until the owner chooses', async () => {
     const heldUntil = new Date(server.deps.now().getTime() + hourMs);
-    const planted = await readyToSend(server, { account: { heldUntil } });
+    const planted = await plantPayout({ account: { heldUntil } });
 
     const { browser } = await takeOver(server, planted.userId);
     server.clock.advance(2 * hourMs);
@@ -58,7 +68,7 @@ describe('when somebody else signed up with the address', () => {
   });
 
   test('a payout that is already under way continues', async () => {
-    const planted = await readyToSend(server);
+    const planted = await plantPayout();
     await sendPayout(server.deps, planted.payoutId);
     await takeOver(server, planted.userId);
     expect(await planted.payouts()).toMatchObject([
@@ -68,7 +78,7 @@ describe('when somebody else signed up with the address', () => {
   });
 
   test('the security activity says that payouts wait for a choice', async () => {
-    const squatter = await signInSomebody(server);
+    const squatter = await signInSomebody(server, unproved);
     await saveBankAccount(server, squatter.userId);
     const { browser } = await takeOver(server, squatter.userId);
     expect((await squatter.browser.get('/api/auth/me')).statusCode).toBe(401);
@@ -78,7 +88,7 @@ describe('when somebody else signed up with the address', () => {
   });
 
   test('a mailed link alone does not get past a second step', async () => {
-    const somebody = await signInSomebody(server);
+    const somebody = await signInSomebody(server, unproved);
     await enableTotp(server, somebody.browser);
     await addPasskey(server, somebody.browser);
     const { browser, signedIn } = await takeOver(server, somebody.userId);
@@ -104,7 +114,7 @@ describe('when somebody else signed up with the address', () => {
   });
 
   test('an account of theirs that is verified only afterwards does not become primary by itself', async () => {
-    const { userId } = await signInSomebody(server);
+    const { userId } = await signInSomebody(server, unproved);
     const id = await saveBankAccount(server, userId, { isPrimary: false, status: 'deposits_arrived' });
     const bankId = (await findRow(server, id)).externalId ?? '';
     await server.deps.dwolla.startMicroDeposits(bankId);
@@ -122,7 +132,7 @@ describe('when somebody else signed up with the address', () => {
 describe('the owner', () => {
   test('chooses the same account again with one call, and is paid there after the hold', async () => {
     const heldUntil = new Date(server.deps.now().getTime() + hourMs);
-    const me = await readyToSend(server, { account: { heldUntil } });
+    const me = await plantPayout({ account: { heldUntil } });
     const { browser } = await takeOver(server, me.userId);
     expect((await makePrimary(browser, me.accountId)).statusCode).toBe(200);
     server.clock.advance(hourMs);
@@ -131,7 +141,7 @@ describe('the owner', () => {
   });
 
   test('who set nothing up before is emailed about the password alone', async () => {
-    const { userId } = await signInSomebody(server);
+    const { userId } = await signInSomebody(server, unproved);
     const { browser } = await takeOver(server, userId);
     const email = await securityEmail(userId);
     expect(email).toContain('Your password was changed');
@@ -140,7 +150,7 @@ describe('the owner', () => {
   });
 
   test('loses nothing at a later reset: the address is proved once', async () => {
-    const { userId } = await signInSomebody(server);
+    const { userId } = await signInSomebody(server, unproved);
     const { browser } = await takeOver(server, userId);
     const { emailProvedAt } = await findUser(server, userId);
     expect(emailProvedAt).toEqual(server.clock.now());
@@ -157,7 +167,7 @@ describe('the owner', () => {
   });
 
   test('has proved nothing by a password that is changed while signed in', async () => {
-    const { browser, userId } = await signInSomebody(server);
+    const { browser, userId } = await signInSomebody(server, unproved);
     await browser.post('/api/user/password', { currentPassword: goodPassword, newPassword });
     expect(await findUser(server, userId)).toMatchObject({ emailProvedAt: null });
   });
@@ -166,7 +176,7 @@ describe('the owner', () => {
 test('accounts from before count as proved by a reset, unless something older is still in force', async () => {
   const at = server.clock.now();
   const later = new Date(at.getTime() + 1);
-  const created = await Promise.all([1, 2, 3, 4].map(() => createUser(server)));
+  const created = await Promise.all([1, 2, 3, 4].map(() => createUser(server, unproved)));
   const [clean = '', older = '', newer = '', never = ''] = created.map(({ id }) => id);
   await server.db.transaction(async (tx) => {
     for (const userId of [clean, older, newer])

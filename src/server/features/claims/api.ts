@@ -16,5 +16,6 @@ export {
   isCurrentFiling,
   isRecentlyRefused,
   isSupersededRefusal,
+  predatesIdentity,
 } from './queries.ts';
 export { markMailed, printLetters } from './sending/print-letters.ts';

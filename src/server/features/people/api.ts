@@ -6,5 +6,6 @@ export {
   verificationOf,
 } from './lifecycle.ts';
 export { findOwnPerson, findPerson, listAddresses, listNames } from './queries.ts';
-export { findVerification, isHeldBack, isSamePersonsName, requireVerified } from './require-verified.ts';
+export { findVerification, isHeldBack, requireVerified } from './require-verified.ts';
+export { isSamePersonsName, namesPerson } from './same-name.ts';
 export { type PersonDetails, saveOwnPerson } from './save-person.ts';

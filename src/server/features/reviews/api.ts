@@ -1,5 +1,6 @@
 export { addReviewDocument, readReviewDocuments } from './documents.ts';
 export {
+  type DeskDeps,
   DecisionRefused,
   decideReview,
   openReview,

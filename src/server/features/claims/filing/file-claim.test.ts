@@ -4,6 +4,7 @@ import { users } from '#server/platform/db/schema/accounts.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { people, personNames } from '#server/platform/db/schema/people.ts';
+import { reviews } from '#server/platform/db/schema/reviews.ts';
 import { minuteMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import { hostileStrings } from '#test/support/hostile-strings.ts';
@@ -56,6 +57,16 @@ async function giveToNewPerson(claimId: string): Promise<void> {
   const name = { firstName: 'Sample', lastName: 'Person' };
   await server.db.insert(personNames).values({ userId, personId: person.id, position: 0, ...name });
   await server.db.update(claims).set({ personId: person.id }).where(eq(claims.id, claimId));
+  await server.db.insert(reviews).values({
+    userId,
+    kind: 'entitlement',
+    subjectId: person.id,
+    facts: { kind: 'entitlement' },
+    status: 'approved',
+    openedAt: at,
+    decidedAt: at,
+    reason: 'The papers entitle you to act.',
+  });
 }
 
 const waitingCount = async () => {

@@ -1,5 +1,4 @@
-import { parseOwner } from '@rightful/matching';
-import { isSamePersonsName, listNames, requireVerified } from '#server/features/people/api.ts';
+import { listNames, namesPerson, requireVerified } from '#server/features/people/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { AppError } from '#shared/app-error.ts';
 import { listDocuments } from '../documents/queries.ts';
@@ -51,8 +50,7 @@ async function requireOwnName(
   { ownerName }: Extract<ClaimFacts, { type: 'unclaimed_property' }>,
   verified: Name,
 ): Promise<void> {
-  const onRecord = namesOn(ownerName);
-  const isOnRecord = (name: Name) => onRecord.some((written) => isSamePersonsName(written, name));
+  const isOnRecord = (name: Name) => namesPerson(ownerName, name);
   if (isOnRecord(verified)) return;
   const former = (await listNames(db, claim.personId)).find(isOnRecord);
   if (!former)
@@ -65,17 +63,6 @@ async function requireOwnName(
   throw new AppError(
     'name_document_needed',
     `The office’s record is in your former name, ${fullName(former)}. Add the document that shows the change, such as a marriage certificate or a court order, to this claim. Then we can file it.`,
-  );
-}
-
-/** Every way in which an owner line can be read. An organization's line names nobody. */
-function namesOn(ownerName: string): Name[] {
-  return parseOwner(ownerName, 'unknown').flatMap(({ readings }) =>
-    readings.map(({ given, middle, surname }) => ({
-      firstName: given,
-      middleName: middle,
-      lastName: surname,
-    })),
   );
 }
 

@@ -6,7 +6,7 @@ import { type BankAccountChange, maskAccountNumber } from '#shared/payouts/payou
 import { product } from '#shared/product.ts';
 import type { AccountRow } from './queries.ts';
 import * as queries from './queries.ts';
-import { whyNotUsable } from './to-bank-account.ts';
+import { whyNotUsable } from './describe-account.ts';
 
 interface AccountChangeFacts {
   account: AccountRow;
