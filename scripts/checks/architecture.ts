@@ -67,7 +67,7 @@ const fencedPackages: Record<string, string> = {
   'pg-copy-streams': 'src/server/platform/db/',
   'prom-client': 'src/server/platform/',
   pdfkit: 'src/server/features/claims/packet/',
-  sharp: 'src/server/features/claims/documents/',
+  sharp: 'src/server/platform/files/',
 };
 
 /** Which feature owns the tables of a schema file. Those of `audit`, `outside-events` and `vault` are the platform's. */
@@ -85,6 +85,7 @@ const tableOwners: Record<string, string> = {
   ledger: 'ledger',
   payouts: 'payouts',
   privacy: 'privacy',
+  properties: 'properties',
   records: 'records',
   sources: 'sources',
   support: 'support',

@@ -19,6 +19,7 @@ import { createStripe } from '#server/platform/providers/stripe/stripe.ts';
 import { createSupportDesk } from '#server/platform/providers/support-desk.ts';
 import { createTotp } from '#server/platform/providers/totp.ts';
 import { openMasterKeys, requireKnownKeys } from '#server/platform/vault/open-master-keys.ts';
+import { createSigner } from '#server/platform/vault/signer.ts';
 import { createVault } from '#server/platform/vault/vault.ts';
 import { product } from '#shared/product.ts';
 
@@ -76,6 +77,7 @@ export async function openDeps(parts: AsyncDisposableStack, options: OpenDepsOpt
     supportDesk: createSupportDesk(config.supportWebhookSecrets),
     dwolla: dwolla ? createDwolla({ ...dwolla, now }) : withoutVendor('dwolla'),
     vault: createVault({ masterKeys, now }),
+    signer: createSigner({ masterKeys }),
     audit: createAuditTrail({ masterKeys }),
     sessions: openSessions({ db, now }),
     now,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What an operator decides, and what each kind needs to know beyond the row it is about. */
-export const reviewFactsSchema = z.discriminatedUnion('kind', [
+const reviewFactsSchema = z.discriminatedUnion('kind', [
   /** An identity document and a selfie, of somebody who can use neither ID.me nor a bank. Its subject is the person. */
   z.strictObject({ kind: z.literal('identity') }),
   /** Name or birth date changed unusually often. Its subject is the person. */
@@ -32,8 +32,6 @@ export const reviewKinds = reviewFactsSchema.options.map(({ shape }) => shape.ki
 
 /** Withdrawn: what it was about no longer needs a decision. */
 export const reviewStatuses = ['waiting', 'approved', 'refused', 'withdrawn'] as const;
-
-export type ReviewStatus = (typeof reviewStatuses)[number];
 
 export const reviewDocumentKinds = ['identity_document', 'selfie', 'entitlement'] as const;
 

@@ -42,6 +42,7 @@ test.skipIf(!hasSpec('plaid.subset.json'))(
     const { accounts } = await plaid.describe(accessToken);
     const account = { accessToken, accountExternalId: accounts[0]?.externalId ?? '' };
     expect(await plaid.readNumbers(account)).toMatchObject({ accountNumber: expect.any(String) });
+    expect(await plaid.readOwners(accessToken, account.accountExternalId)).toHaveLength(1);
     const { nextCursor } = await plaid.readTransactions(accessToken, null);
     await plaid.readTransactions(accessToken, nextCursor);
     await plaid.remove(accessToken);
@@ -54,6 +55,7 @@ test.skipIf(!hasSpec('plaid.subset.json'))(
     expect(operations).toEqual([
       'POST /accounts/get',
       'POST /auth/get',
+      'POST /identity/get',
       'POST /item/public_token/exchange',
       'POST /item/remove',
       'POST /link/token/create',

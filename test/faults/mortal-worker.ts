@@ -10,6 +10,7 @@ import { createDwolla } from '#server/platform/providers/dwolla/dwolla.ts';
 import { createMailer } from '#server/platform/providers/mailer.ts';
 import { createStripe } from '#server/platform/providers/stripe/stripe.ts';
 import { openMasterKeys } from '#server/platform/vault/open-master-keys.ts';
+import { createSigner } from '#server/platform/vault/signer.ts';
 import { createVault } from '#server/platform/vault/vault.ts';
 import { createTestConfig } from '#test/support/test-config.ts';
 import { type Death, makeMortal, type Role } from './mortal-deps.ts';
@@ -63,6 +64,7 @@ async function work(config: Config): Promise<void> {
     stripe: createStripe(stripe),
     vault: createVault({ masterKeys, now }),
     audit: createAuditTrail({ masterKeys }),
+    signer: createSigner({ masterKeys }),
   } satisfies Partial<Deps>;
   const deps = makeMortal(needed as unknown as Deps, role, death);
   await deps.jobs.work({ ...billingJobs(deps), ...claimJobs(deps), ...payoutJobs(deps) });

@@ -1,4 +1,8 @@
-import { sessionCookieName, visitorCookieName } from '#server/platform/http/session-cookie.ts';
+import {
+  deviceCookieName,
+  sessionCookieName,
+  visitorCookieName,
+} from '#server/platform/http/session-cookie.ts';
 import { goodPassword } from './test-people.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -12,6 +16,7 @@ interface Credentials {
 export function createTestBrowser({ app }: TestServer) {
   let token: string | undefined;
   let visitor: string | undefined;
+  let deviceMarks: string | undefined;
 
   async function send(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -27,11 +32,14 @@ export function createTestBrowser({ app }: TestServer) {
       cookies: {
         ...(token && { [sessionCookieName]: token }),
         ...(visitor && { [visitorCookieName]: visitor }),
+        ...(deviceMarks && { [deviceCookieName]: deviceMarks }),
       },
     });
     const cookie = response.cookies.find(({ name }) => name === sessionCookieName);
     if (cookie) token = cookie.value || undefined;
-    visitor = response.cookies.find(({ name }) => name === visitorCookieName)?.value ?? visitor;
+    const kept = (wanted: string) => response.cookies.find(({ name }) => name === wanted)?.value;
+    visitor = kept(visitorCookieName) ?? visitor;
+    deviceMarks = kept(deviceCookieName) ?? deviceMarks;
     return response;
   }
 
@@ -43,6 +51,10 @@ export function createTestBrowser({ app }: TestServer) {
     signIn: ({ email, password = goodPassword, ...rest }: Credentials) =>
       send('POST', '/api/auth/login', { email, password, ...rest }),
     token: () => token,
+    deviceMarks: () => deviceMarks,
+    carryDeviceMarks: (value: string | undefined) => {
+      deviceMarks = value;
+    },
     carryToken: (value: string | undefined) => {
       token = value;
     },

@@ -69,6 +69,7 @@ export function linkRequest(changes: Partial<LinkTokenCreateRequest> = {}): Link
     country_codes: ['US'],
     user: { client_user_id: 'user-1', legal_name: 'Jordan Rivera' },
     products: ['transactions'],
+    additional_consented_products: ['auth', 'identity'],
     transactions: { days_requested: 730 },
     ...changes,
   } as LinkTokenCreateRequest;

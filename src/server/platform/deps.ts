@@ -16,6 +16,7 @@ import type { StripePayments } from './providers/stripe/stripe.ts';
 import type { SupportDesk } from './providers/support-desk.ts';
 import type { Totp } from './providers/totp.ts';
 import type { Sessions } from './sessions.ts';
+import type { Signer } from './vault/signer.ts';
 import type { Vault } from './vault/vault.ts';
 
 /** Everything outside a feature that it may use: configuration, storage, vendors, and the clock. */
@@ -37,6 +38,7 @@ export interface Deps {
   supportDesk: SupportDesk;
   dwolla: Dwolla;
   vault: Vault;
+  signer: Signer;
   audit: AuditTrail;
   sessions: Sessions;
   now: () => Date;

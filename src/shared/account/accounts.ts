@@ -11,3 +11,6 @@ export const passwordLinkLife = counted(passwordLinkHours, 'hour');
 
 /** How long the cookie lives that links a signed-out payment to a later account. Browsers cap cookies at 400 days. */
 export const visitorCookieDays = 400;
+
+/** How long a browser that signed in counts as known. */
+export const knownDeviceDays = 400;

@@ -21,7 +21,7 @@ export const passwordMinLength = 8;
 /** Passwords chosen earlier may be this long. */
 const passwordMaxLength = 256;
 
-export const newPasswordMaxLength = 128;
+const newPasswordMaxLength = 128;
 
 const tooShort = `Password must be at least ${passwordMinLength} characters`;
 

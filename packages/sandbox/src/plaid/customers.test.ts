@@ -63,7 +63,7 @@ test('only the chosen accounts are shared, out of those that were requested', as
 test('accounts that can receive money have account numbers and a valid routing number', async () => {
   const sandbox = await startPlaidSandbox();
   const { plaid } = sandbox;
-  for (const institutionId of ['ins_900101', 'ins_900102', 'ins_900103']) {
+  for (const institutionId of ['ins_900101', 'ins_900102', 'ins_900103', 'ins_900104']) {
     const { access_token } = await linkBank(sandbox, { products: ['auth' as never] }, { institutionId });
     const { accounts, numbers } = (await plaid.authGet({ access_token })).data;
 

@@ -18,7 +18,8 @@ import { transactionsAt } from '#sandbox/plaid/items/sync.ts';
 import { webhookCodes } from '#sandbox/plaid/items/webhooks.ts';
 import { AppError, cents, formatCents, sandboxVendors } from '#sandbox/shared.ts';
 import type { PlaidWorld } from './items/books.ts';
-import { requireInstitution } from './items/institutions.ts';
+import { institutions, requireInstitution } from './items/institutions.ts';
+import { partner, stranger } from './items/owners.ts';
 
 type Action =
   | 'add-transaction'
@@ -87,14 +88,32 @@ function requireListedItem({ books }: PlaidWorld, itemId: string): Item {
   return item;
 }
 
+const anyonesAddress = requirePersona('anyone')
+  .addresses.map(({ street, city, region, postalCode }) => `${street}, ${city}, ${region} ${postalCode}`)
+  .join(' or ');
+
+const quietBanks = institutions
+  .filter(({ hasIdentity }) => !hasIdentity)
+  .map(({ name }) => name)
+  .join(' or ');
+
 function plaidPage(world: PlaidWorld, seen: readonly SeenRequest[]): Html {
   const items = world.books.items.list().toReversed();
   return layout({
     title: 'Plaid',
     content: html`<h1>Plaid</h1>
-<p class="lead">A stand-in for the banks behind Plaid. In its dialog, the user name is <code>user_good</code> and the
-password is <code>pass_good</code>; <code>user_error</code> finds the bank closed. The name or email the product
-sends decides who the customer is: a sample person, or otherwise a made-up customer.</p>
+<p class="lead">A stand-in for the banks behind Plaid. The name or email the product sends decides who the
+customer is: a sample person with their own addresses, or otherwise a made-up customer of that name who lives at
+${anyonesAddress}.</p>
+<h2>User names</h2>
+<p>In its dialog, the password of all of them is <code>pass_good</code>.</p>
+<dl class="details">
+<div><dt><code>user_good</code></dt><dd>The accounts are the customer’s alone.</dd></div>
+<div><dt><code>user_joint</code></dt><dd>The accounts are the customer’s and ${partner.name}’s.</dd></div>
+<div><dt><code>user_stranger</code></dt><dd>The accounts are a stranger’s: ${stranger.name}, ${stranger.street}, ${stranger.city}.</dd></div>
+<div><dt><code>user_error</code></dt><dd>The bank is closed.</dd></div>
+</dl>
+<p>${quietBanks} doesn’t tell anybody who holds an account.</p>
 <h2>Linked logins</h2>
 ${items.length === 0 ? html`<p class="empty">No bank has been linked yet.</p>` : items.map((item) => itemSection(world, item))}
 <h2>Webhooks</h2>
@@ -116,6 +135,7 @@ function itemSection(world: PlaidWorld, item: Item): Html {
 <h3>${requireInstitution(item.institutionId).name}</h3>
 <dl class="details">
 <div><dt>Customer</dt><dd>${item.holderName ?? requirePersona(item.personaId).fullNames[0]}</dd></div>
+<div><dt>Held by</dt><dd>${item.holders ?? 'customer'}</dd></div>
 <div><dt>Item</dt><dd><code>${item.itemId}</code></dd></div>
 <div><dt>Linked</dt><dd>${timestamp(item.linkedAt)}</dd></div>
 <div><dt>State</dt><dd>${stateText(item)}</dd></div>

@@ -74,7 +74,7 @@ function plaidPanel({ items }: Books): Panel {
   return {
     title: 'Plaid (banks)',
     path: sandboxVendors.plaid.path,
-    describe: () => html`<p>Three made-up banks, their customers’ accounts and two years of transactions.</p>
+    describe: () => html`<p>Four made-up banks, their customers’ accounts and two years of transactions.</p>
 <p class="figure">${counted(items.list().length, 'linked login')}</p>`,
   };
 }

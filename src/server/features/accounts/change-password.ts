@@ -19,7 +19,7 @@ interface PasswordChange {
 export async function changePassword(
   deps: Deps,
   { user, currentPassword, newPassword, address }: PasswordChange,
-): Promise<void> {
+): Promise<{ id: string; passwordHash: string }> {
   if (user.passwordHash === null) throw passwordNotSet();
   deps.passwords.requireRoom();
   const counted = { userId: user.id, address };
@@ -43,6 +43,7 @@ export async function changePassword(
     await deps.audit.record(tx, { actor: 'user', userId, action: 'password_changed', at: changedAt });
   });
   await forgetProofs(deps, counted);
+  return { id: user.id, passwordHash };
 }
 
 function wrongPassword(): AppError {

@@ -22,13 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** Nobody has shown yet that the account's address is theirs. */
 const unproved = { emailProvedAt: null };
 
-/** A payout of an account from the time when claims were filed for addresses that nobody had proved. */
-async function plantPayout(options: Parameters<typeof readyToSend>[1] = {}) {
-  const planted = await readyToSend(server, options);
-  await server.db.update(users).set(unproved).where(eq(users.id, planted.userId));
-  return planted;
+async function forgetProof(userId: string): Promise<void> {
+  await server.db.update(users).set(unproved).where(eq(users.id, userId));
 }
 
 async function securityEmail(userId: string, count = 1): Promise<string> {
@@ -43,7 +41,8 @@ const activity = async (browser: ReturnType<typeof createTestBrowser>) =>
 describe('when somebody else signed up with the address', () => {
   test('their bank account gets nothing: payouts wait until the owner chooses', async () => {
     const heldUntil = new Date(server.deps.now().getTime() + hourMs);
-    const planted = await plantPayout({ account: { heldUntil } });
+    const planted = await readyToSend(server, { account: { heldUntil } });
+    await forgetProof(planted.userId);
 
     const { browser } = await takeOver(server, planted.userId);
     server.clock.advance(2 * hourMs);
@@ -68,7 +67,8 @@ describe('when somebody else signed up with the address', () => {
   });
 
   test('a payout that is already under way continues', async () => {
-    const planted = await plantPayout();
+    const planted = await readyToSend(server);
+    await forgetProof(planted.userId);
     await sendPayout(server.deps, planted.payoutId);
     await takeOver(server, planted.userId);
     expect(await planted.payouts()).toMatchObject([
@@ -132,7 +132,8 @@ describe('when somebody else signed up with the address', () => {
 describe('the owner', () => {
   test('chooses the same account again with one call, and is paid there after the hold', async () => {
     const heldUntil = new Date(server.deps.now().getTime() + hourMs);
-    const me = await plantPayout({ account: { heldUntil } });
+    const me = await readyToSend(server, { account: { heldUntil } });
+    await forgetProof(me.userId);
     const { browser } = await takeOver(server, me.userId);
     expect((await makePrimary(browser, me.accountId)).statusCode).toBe(200);
     server.clock.advance(hourMs);

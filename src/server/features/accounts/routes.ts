@@ -5,12 +5,15 @@ import { route } from '#server/platform/http/route.ts';
 import {
   clearSessionCookie,
   findVisitor,
+  readDeviceMarks,
   readSessionToken,
+  setDeviceMarks,
   setSessionCookie,
 } from '#server/platform/http/session-cookie.ts';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession, listActivity, listSessions, signOut } from './devices/devices.ts';
+import { markDevice } from './devices/known-device.ts';
 import { requestPasswordLink } from './password-link.ts';
 import { askForOwnPasskey, proveIdentity } from './proof/prove.ts';
 import type { UserRow } from './queries.ts';
@@ -37,7 +40,7 @@ export function accountRoutes(app: App, deps: Deps, resetPayoutChoice: ResetPayo
 
   route(app, deps, 'POST /api/onboarding/personal-info', async ({ body, user, request, reply }) => {
     if (user) return toCurrentUser(await changeProfile(deps, user, body));
-    return welcome(reply, await signUp(deps, body, arrivalOf(request)));
+    return welcome(deps, { request, reply }, await signUp(deps, body, arrivalOf(request)));
   });
 }
 
@@ -45,7 +48,7 @@ function signInRoutes(app: App, deps: Deps): void {
   route(app, deps, 'POST /api/auth/login', async ({ body, request, reply }) => {
     const { rememberMe: remembered = false, ...credentials } = body;
     const answer = await signIn(deps, { ...credentials, remembered, arrival: arrivalOf(request) });
-    return 'secondFactor' in answer ? answer : welcome(reply, answer);
+    return 'secondFactor' in answer ? answer : welcome(deps, { request, reply }, answer);
   });
 
   route(app, deps, 'POST /api/auth/second-factor/passkey-options', ({ body }) =>
@@ -53,7 +56,7 @@ function signInRoutes(app: App, deps: Deps): void {
   );
 
   route(app, deps, 'POST /api/auth/second-factor', async ({ body, request, reply }) =>
-    welcome(reply, await finishSignIn(deps, { ...body, arrival: arrivalOf(request) })),
+    welcome(deps, { request, reply }, await finishSignIn(deps, { ...body, arrival: arrivalOf(request) })),
   );
 
   route(app, deps, 'POST /api/auth/logout', async ({ request, reply }) => {
@@ -84,15 +87,35 @@ function passwordRoutes(app: App, deps: Deps, resetPayoutChoice: ResetPayoutChoi
     return done;
   });
 
-  route(app, deps, 'POST /api/user/password', async ({ user, body, request }) => {
-    await changePassword(deps, { user, ...body, address: request.ip });
+  route(app, deps, 'POST /api/user/password', async ({ user, body, request, reply }) => {
+    const account = await changePassword(deps, { user, ...body, address: request.ip });
+    await keepKnown(deps, { request, reply }, account);
     return done;
   });
 }
 
-function welcome(reply: FastifyReply, { user, token, remembered }: SignedIn): CurrentUser {
-  setSessionCookie(reply, token, remembered ? rememberedSessionSeconds : undefined);
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function welcome(
+  deps: Deps,
+  exchange: Exchange,
+  { user, token, remembered }: SignedIn,
+): Promise<CurrentUser> {
+  setSessionCookie(exchange.reply, token, remembered ? rememberedSessionSeconds : undefined);
+  await keepKnown(deps, exchange, user);
   return toCurrentUser(user);
+}
+
+/** The browser counts from now on as one that has signed in to the account. */
+async function keepKnown(
+  deps: Deps,
+  { request, reply }: Exchange,
+  account: Pick<UserRow, 'id' | 'passwordHash'>,
+): Promise<void> {
+  setDeviceMarks(reply, await markDevice(deps, { account, marks: readDeviceMarks(request) }));
 }
 
 function toCurrentUser({
@@ -111,6 +134,7 @@ function arrivalOf(request: FastifyRequest): Arrival {
     device: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
     previousToken: readSessionToken(request),
     visitorHash: findVisitor(request),
+    deviceMarks: readDeviceMarks(request),
   };
 }
 

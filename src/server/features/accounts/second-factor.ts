@@ -1,6 +1,5 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { forgetAttempts } from '#server/platform/http/throttle.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
 import { secondFactorMinutes } from '#shared/account/two-factor.ts';
@@ -9,10 +8,11 @@ import type { CallOutput } from '#shared/contracts/api.ts';
 import type { SecondFactorProof } from '#shared/contracts/proofs.ts';
 import { minuteMs } from '#shared/durations.ts';
 import { checkSecondFactor } from './proof/check-proof.ts';
-import { accountMeter, countProof, forgetProofs, wrongProof } from './proof/limits.ts';
+import { countProof, forgetProofs, wrongProof } from './proof/limits.ts';
 import * as queries from './proof/queries.ts';
 import type { UserRow } from './queries.ts';
 import { type Arrival, type SignedIn, startSession } from './sessions.ts';
+import { findBudget, forgetSignIns } from './sign-in-budget.ts';
 
 const signInLifeMs = secondFactorMinutes * minuteMs;
 const maxTries = 5;
@@ -83,7 +83,8 @@ export async function finishSignIn(deps: Deps, { token, proof, arrival }: Second
   });
   if (!signedIn) throw wrongProof();
   await forgetProofs(deps, { userId, address });
-  await forgetAttempts(deps, accountMeter(signedIn.user.email));
+  const { user } = signedIn;
+  await forgetSignIns(deps, await findBudget(deps, { email: user.email, user, arrival }));
   return signedIn;
 }
 

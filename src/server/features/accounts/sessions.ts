@@ -14,6 +14,8 @@ export interface Arrival {
   /** The browser's previous session. It ends, so that a session cookie planted by an attacker becomes useless. */
   previousToken: string | undefined;
   visitorHash: Buffer | undefined;
+  /** Which accounts have signed in with this browser before. */
+  deviceMarks: string | undefined;
 }
 
 export interface SignedIn {

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/platform/deps.ts';
-import { countAttempt, forgetAttempts, forgiveAttempt } from '#server/platform/http/throttle.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { SecondFactor } from '#shared/contracts/accounts.ts';
-import { accountMeter, addressMeter } from './proof/limits.ts';
 import { findFactors, secondFactorsOf } from './proof/queries.ts';
 import * as queries from './queries.ts';
 import { askForSecondFactor } from './second-factor.ts';
 import { type Arrival, type SignedIn, startSession } from './sessions.ts';
+import { countSignIn, findBudget, forgetSignIns, forgiveSignIn } from './sign-in-budget.ts';
 
 interface SignIn {
   email: string;
@@ -25,11 +24,10 @@ export async function signIn(
   { email, password, remembered, arrival }: SignIn,
 ): Promise<SignInAnswer> {
   deps.passwords.requireRoom();
-  const [account, address] = [accountMeter(email), addressMeter(arrival.device.address)];
-  await countAttempt(deps, address);
-  await countAttempt(deps, account);
-
   const found = await queries.findUserByEmail(deps.db, email);
+  const budget = await findBudget(deps, { email, user: found, arrival });
+  await countSignIn(deps, budget);
+
   const isRight = await deps.passwords.verify(found?.passwordHash, password);
   if (!found || !isRight) {
     await noteFailure(deps, found);
@@ -46,8 +44,8 @@ export async function signIn(
     const token = await askForSecondFactor(deps, tx, { userId: user.id, remembered });
     return { secondFactor: { token, methods } };
   });
-  if (!('secondFactor' in answer)) await forgetAttempts(deps, account);
-  await forgiveAttempt(deps, address);
+  if (!('secondFactor' in answer)) await forgetSignIns(deps, budget);
+  await forgiveSignIn(deps, budget);
   return answer;
 }
 

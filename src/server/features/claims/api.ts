@@ -9,7 +9,6 @@ export {
 } from './findings/save-candidates.ts';
 export { correctPaidAmount, recordStep } from './lifecycle.ts';
 export { preloadSheets } from './packet/sheet/sheet.ts';
-export { leaveProperties } from './property/take-property.ts';
 export {
   appealsOpenSince,
   filingReference,
@@ -19,3 +18,4 @@ export {
   predatesIdentity,
 } from './queries.ts';
 export { markMailed, printLetters } from './sending/print-letters.ts';
+export { listSentClaims } from './sending/queries.ts';

@@ -1,9 +1,9 @@
+import { freeProperty } from '#server/features/properties/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isReadyToSend } from '#shared/claims/claims.ts';
-import { freeProperty } from './property/take-property.ts';
 import * as queries from './queries.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Listing } from '#server/features/properties/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claimDetailsPlace, claimFactsPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -123,6 +124,16 @@ export function propertyOf(facts: ClaimFacts): Property {
 /** The office's number for the property, or our own key if it has none. */
 export function propertyIdOf(facts: ClaimFacts, { findingKey }: Pick<ClaimRow, 'findingKey'>): string {
   return (facts.type === 'unclaimed_property' ? facts.propertyId : findingKey).slice(0, 200);
+}
+
+/** Null for what is not on an office's list. */
+export function listingOf(
+  facts: ClaimFacts,
+  { state, isSandbox }: Pick<ClaimRow, 'state' | 'isSandbox'>,
+): Listing | null {
+  if (facts.type !== 'unclaimed_property' || !facts.catalogId) return null;
+  const { catalogId, propertyId, ownerCount } = facts;
+  return { catalogId, propertyId, ownerCount, state, isSandbox };
 }
 
 /** The lines in which the facts are shown. */

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import {
+  type Claimant,
+  freeProperty,
+  type Listing,
+  markPropertyPaid,
+  retakeProperty,
+  takeProperty,
+} from '#server/features/properties/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
@@ -13,14 +21,6 @@ import {
   findStatusSteps,
   ungrantedStatuses,
 } from '#shared/claims/claims.ts';
-import type { ListedProperty } from './property/listed-property.ts';
-import {
-  claimantOf,
-  freeProperty,
-  markPropertyPaid,
-  retakeProperty,
-  takeProperty,
-} from './property/take-property.ts';
 import { addClaimEvent, type ClaimRow, type FilingRow, isCurrentFiling } from './queries.ts';
 
 interface Decision {
@@ -74,16 +74,20 @@ function notFileable(sentence: string): AppError {
  */
 export async function startFiling(
   tx: Tx,
-  { claim, property }: { claim: ClaimRow; property: ListedProperty | null },
+  { claim, listing }: { claim: ClaimRow; listing: Listing | null },
   filing: typeof claimFilings.$inferInsert & { createdAt: Date },
 ) {
   const at = filing.createdAt;
-  if (property) await takeProperty(tx, { claimant: claimantOf(claim), property, at });
+  if (listing) await takeProperty(tx, { claimant: claimantOf(claim), listing, at });
   await supersedeFiling(tx, claim, at);
   await tx.insert(claimFilings).values(filing);
   const change = { filedAt: at, referenceNumber: null, completedAt: null, updatedAt: at };
   await writeClaim(tx, claim.id, { status: 'filed', ...change });
   return { status: 'filed', ...change } as const;
+}
+
+export function claimantOf({ id, userId, personId }: ClaimRow): Claimant {
+  return { userId, personId, claimId: id };
 }
 
 /** Records that the current filing was sent, by us or by the owner. */

@@ -21,7 +21,7 @@ export interface Verification {
 }
 
 /** A birth date or an address belongs to it: a name alone is shared by many. */
-export type NewVerification = Omit<Verification, 'at'>;
+type NewVerification = Omit<Verification, 'at'>;
 
 interface Verified {
   userId: string;

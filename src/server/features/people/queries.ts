@@ -1,4 +1,5 @@
 import { and, count, eq, gt, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { identityChanges, people, personAddresses, personNames } from '#server/platform/db/schema/people.ts';
 
@@ -43,6 +44,30 @@ export async function listAddresses(db: Db | Tx, personId: string) {
     .from(personAddresses)
     .where(eq(personAddresses.personId, personId))
     .orderBy(personAddresses.position);
+}
+
+/** Whether two rows of people name one human: the same current name and birth date, under whatever account. */
+export async function areOneHuman(
+  db: Db | Tx,
+  { personId, otherIds }: { personId: string; otherIds: readonly string[] },
+): Promise<boolean> {
+  const [otherPeople, otherNames] = [alias(people, 'other_people'), alias(personNames, 'other_names')];
+  const found = await db
+    .select({ id: people.id })
+    .from(people)
+    .innerJoin(personNames, and(eq(personNames.personId, people.id), eq(personNames.position, 0)))
+    .innerJoin(otherPeople, eq(otherPeople.dateOfBirth, people.dateOfBirth))
+    .innerJoin(otherNames, and(eq(otherNames.personId, otherPeople.id), eq(otherNames.position, 0)))
+    .where(
+      and(
+        eq(people.id, personId),
+        sql`${otherPeople.id} = any(${sql.param(otherIds)}::uuid[])`,
+        sql`lower(${otherNames.firstName}) = lower(${personNames.firstName})`,
+        sql`lower(${otherNames.lastName}) = lower(${personNames.lastName})`,
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 type NewChange = typeof identityChanges.$inferInsert;

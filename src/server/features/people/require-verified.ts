@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import { type Verification, verificationOf } from './lifecycle.ts';
 import * as queries from './queries.ts';
 
-interface PersonKey {
+export interface PersonKey {
   userId: string;
   personId: string;
 }

@@ -18,7 +18,7 @@ interface PersonName {
   lastName: string;
 }
 
-export interface PersonDetails extends PersonName {
+interface PersonDetails extends PersonName {
   userId: string;
   dateOfBirth: string;
   address: string;

@@ -13,7 +13,7 @@ import {
 } from '#server/platform/db/schema/connections.ts';
 import { scanLines, scans } from '#server/platform/db/schema/discovery.ts';
 import { claimDocuments } from '#server/platform/db/schema/documents.ts';
-import { claimedProperties, claimFilings, claimLetters } from '#server/platform/db/schema/filings.ts';
+import { claimFilings, claimLetters } from '#server/platform/db/schema/filings.ts';
 import { bankAccounts, feeInvoices, payees, payouts } from '#server/platform/db/schema/payouts.ts';
 import {
   identityChanges,
@@ -23,6 +23,7 @@ import {
   personNames,
 } from '#server/platform/db/schema/people.ts';
 import { privacyRequests } from '#server/platform/db/schema/privacy.ts';
+import { claimedProperties } from '#server/platform/db/schema/properties.ts';
 import { reviewDocuments, reviews } from '#server/platform/db/schema/reviews.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '#server/platform/db/schema/security.ts';
 import { notificationChoices, supportMessages } from '#server/platform/db/schema/support.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
-import { visitorCookieDays } from '#shared/account/accounts.ts';
+import { knownDeviceDays, visitorCookieDays } from '#shared/account/accounts.ts';
 import { daySeconds } from '#shared/durations.ts';
 
 /** Identifies a browser that paid before it had an account, so that the payment can be matched to its owner. */
@@ -32,6 +32,17 @@ export function setSessionCookie(
 
 export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(sessionCookieName, cookieOptions);
+}
+
+/** Marks a browser that has signed in, by account. It opens nothing: it only keeps the owner from being locked out. */
+export const deviceCookieName = '__Host-device';
+
+export function readDeviceMarks(request: FastifyRequest): string | undefined {
+  return request.cookies[deviceCookieName] || undefined;
+}
+
+export function setDeviceMarks(reply: FastifyReply, marks: string): void {
+  reply.setCookie(deviceCookieName, marks, { ...cookieOptions, maxAge: knownDeviceDays * daySeconds });
 }
 
 export function findVisitor(request: FastifyRequest): Buffer | undefined {

@@ -4,6 +4,8 @@ export type VendorFailure =
   | 'sign_in_needed'
   /** The permission is gone for good. */
   | 'access_ended'
+  /** The person has not agreed to share this part, and can in the vendor's dialog. */
+  | 'consent_needed'
   /** The data changed while we were reading it, so reading must start over. */
   | 'paging_restarted'
   /** The vendor rejected the request. */

@@ -12,12 +12,17 @@ import {
   createProcessorToken,
   describeAccount,
   describeAchNumbers,
-  describeOwner,
   selectAccounts,
 } from '#sandbox/plaid/items/accounts.ts';
-import { type PlaidWorld, requireHealthyItem, requireItem } from '#sandbox/plaid/items/books.ts';
+import {
+  type PlaidWorld,
+  requireConsent,
+  requireHealthyItem,
+  requireItem,
+} from '#sandbox/plaid/items/books.ts';
 import { removeItem } from '#sandbox/plaid/items/change-item.ts';
 import { describeItem } from '#sandbox/plaid/items/describe-item.ts';
+import { describeOwners } from '#sandbox/plaid/items/owners.ts';
 import { addEndpoint, requestBody, token } from '../wire/endpoint.ts';
 
 const tokenBody = requestBody({
@@ -62,13 +67,15 @@ export function itemEndpoints(api: FastifyInstance, world: PlaidWorld): void {
 
   addEndpoint<AuthGetResponse, AccountsBody>(api, '/auth/get', accountsBody, (body) => {
     const { item, accounts, described } = read(body);
+    requireConsent(item, 'auth');
     const numbers = { ach: describeAchNumbers(item, accounts), eft: [], international: [], bacs: [] };
     return { accounts: described, numbers, item: describeItem(item) };
   });
 
   addEndpoint<IdentityGetResponse, AccountsBody>(api, '/identity/get', accountsBody, (body) => {
     const { item, described } = read(body);
-    const accounts = described.map((account) => ({ ...account, owners: [describeOwner(item)] }));
+    requireConsent(item, 'identity');
+    const accounts = described.map((account) => ({ ...account, owners: describeOwners(item) }));
     return { accounts, item: describeItem(item) };
   });
 

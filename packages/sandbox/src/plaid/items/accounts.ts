@@ -1,4 +1,4 @@
-import type { AccountBase, NumbersACH, Owner } from 'plaid';
+import type { AccountBase, NumbersACH } from 'plaid';
 import { type AccountKind, type BankAccount, requirePersona } from '#sandbox/people/personas.ts';
 import { PlaidApiError } from '#sandbox/plaid/wire/api-error.ts';
 import { derivedId, newToken, type Wire } from '#sandbox/plaid/wire/identifiers.ts';
@@ -77,24 +77,12 @@ export function describeAchNumbers(item: Item, accounts: readonly BankAccount[])
 }
 
 /** The same every time the account is linked. */
-function accountNumber({ institutionId, personaId }: Item, { kind, last4 }: BankAccount): string {
-  const digits = [...derivedId('account number', institutionId, personaId, kind)]
+function accountNumber({ institutionId, personaId, holders }: Item, { kind, last4 }: BankAccount): string {
+  const holder = holders === 'stranger' ? holders : personaId;
+  const digits = [...derivedId('account number', institutionId, holder, kind)]
     .map((letter) => letter.charCodeAt(0) % 10)
     .join('');
   return `${digits.slice(0, 8)}${last4}`;
-}
-
-export function describeOwner({ personaId, holderName }: Item): Wire<Owner> {
-  const { fullNames, addresses, email, phone } = requirePersona(personaId);
-  return {
-    names: holderName ? [holderName] : [...fullNames],
-    emails: [{ data: email, primary: true, type: 'primary' }],
-    phone_numbers: [{ data: phone, primary: true, type: 'mobile' }],
-    addresses: addresses.map(({ street, city, region, postalCode }, index) => ({
-      primary: index === 0,
-      data: { street, city, region, postal_code: postalCode, country: 'US' },
-    })),
-  };
 }
 
 export function createProcessorToken({ processorTokens }: Books, about: ProcessorToken): string {

@@ -2,7 +2,15 @@ import type { Transaction } from 'plaid';
 import type { Collection, DocumentStore } from '#sandbox/institution/document-store.ts';
 import { PlaidApiError } from '#sandbox/plaid/wire/api-error.ts';
 import type { Wire } from '#sandbox/plaid/wire/identifiers.ts';
-import type { Item, ItemChange, LinkSession, LinkToken, ProcessorToken, PublicToken } from './item.ts';
+import type {
+  Item,
+  ItemChange,
+  LinkSession,
+  LinkToken,
+  ProcessorToken,
+  Product,
+  PublicToken,
+} from './item.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** Caches the transactions of recently used versions, because paging needs the same two versions repeatedly. */
@@ -73,4 +81,13 @@ export function requireHealthyItem(books: Books, accessToken: string): Item {
   const item = requireItem(books, accessToken);
   if (item.trouble) throw new PlaidApiError(item.trouble);
   return item;
+}
+
+/** Throws unless the customer agreed, in the dialog, that this is shared. */
+export function requireConsent({ consented }: Item, product: Product): void {
+  if (consented && !consented.includes(product))
+    throw new PlaidApiError(
+      'ADDITIONAL_CONSENT_REQUIRED',
+      `client does not have user consent to access the PRODUCT_${product.toUpperCase()} product`,
+    );
 }

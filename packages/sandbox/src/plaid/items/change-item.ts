@@ -1,17 +1,27 @@
 import type { AccountKind } from '#sandbox/people/personas.ts';
 import { newToken } from '#sandbox/plaid/wire/identifiers.ts';
 import { addChange, changesOf, type PlaidWorld } from './books.ts';
-import type { Item } from './item.ts';
+import type { Item, Product } from './item.ts';
 import { chosenAccounts, currentVersion, postingOf, stateOf } from './item-state.ts';
 import { announceUpdates, tell } from './schedule.ts';
 
 type NewItem = Pick<
   Item,
-  'daysRequested' | 'holderName' | 'institutionId' | 'itemId' | 'personaId' | 'products' | 'webhook'
+  | 'consented'
+  | 'daysRequested'
+  | 'holderName'
+  | 'holders'
+  | 'institutionId'
+  | 'itemId'
+  | 'personaId'
+  | 'products'
+  | 'webhook'
 >;
 
 interface Repair {
   webhook: string | null;
+  /** What the customer agreed to share beside what is shared already. */
+  consented: readonly Product[];
   /** Set if the customer chose the accounts again. */
   accounts?: readonly AccountKind[];
 }
@@ -64,9 +74,13 @@ export function linkItem(world: PlaidWorld, item: NewItem, accounts: readonly Ac
 }
 
 /** Repairs the item after the customer signed in again. */
-export function repairItem(world: PlaidWorld, item: Item, { webhook, accounts }: Repair): void {
+export function repairItem(world: PlaidWorld, item: Item, { webhook, consented, accounts }: Repair): void {
   const { trouble: _repaired, ...healthy } = item;
-  world.books.items.put(item.itemId, { ...healthy, webhook });
+  world.books.items.put(item.itemId, {
+    ...healthy,
+    webhook,
+    ...(item.consented && { consented: [...new Set([...item.consented, ...consented])] }),
+  });
   const before = chosenAccounts(changesOf(world.books, item));
   if (accounts && accounts.join() !== before.join())
     addChange(world.books, item, { kind: 'accounts', accounts });

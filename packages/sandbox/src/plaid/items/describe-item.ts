@@ -7,16 +7,19 @@ import type { Item, Product, Trouble } from './item.ts';
 export const supportedProducts = ['auth', 'balance', 'identity', 'transactions'] as const satisfies Product[];
 
 export function describeItem(item: Item): Wire<ItemWithConsentFields> {
-  const { name } = requireInstitution(item.institutionId);
+  const { name, hasIdentity } = requireInstitution(item.institutionId);
   return {
     item_id: item.itemId,
     institution_id: item.institutionId,
     institution_name: name,
     webhook: item.webhook,
     error: item.trouble ? describeTrouble(item.trouble) : null,
-    available_products: supportedProducts.filter((product) => !item.products.includes(product)),
+    available_products: supportedProducts.filter(
+      (product) => !item.products.includes(product) && (hasIdentity || product !== 'identity'),
+    ),
     billed_products: [...item.products],
     products: [...item.products],
+    ...(item.consented && { consented_products: [...item.consented] }),
     consent_expiration_time: null,
     update_type: 'background',
     created_at: item.linkedAt,

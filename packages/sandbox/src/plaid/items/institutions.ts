@@ -6,6 +6,8 @@ interface SandboxInstitution {
   url: string;
   /** The check digit is valid, but the range is not assigned to any bank. */
   routingNumber: string;
+  /** Whether the bank tells who holds an account. */
+  hasIdentity: boolean;
   color: string;
 }
 
@@ -16,6 +18,7 @@ export const institutions: readonly SandboxInstitution[] = [
     name: 'Cedar & Harbor Bank (sandbox)',
     url: 'https://cedarharbor.example',
     routingNumber: '129900010',
+    hasIdentity: true,
     color: '#1d5c4d',
   },
   {
@@ -23,6 +26,7 @@ export const institutions: readonly SandboxInstitution[] = [
     name: 'Lantern Prairie Credit Union (sandbox)',
     url: 'https://lanternprairie.example',
     routingNumber: '129900023',
+    hasIdentity: true,
     color: '#8a4b08',
   },
   {
@@ -30,7 +34,16 @@ export const institutions: readonly SandboxInstitution[] = [
     name: 'Juniper Federal Savings (sandbox)',
     url: 'https://juniperfederal.example',
     routingNumber: '129900036',
+    hasIdentity: true,
     color: '#3b3f8f',
+  },
+  {
+    institutionId: 'ins_900104',
+    name: 'Quiet Creek Bank (sandbox)',
+    url: 'https://quietcreek.example',
+    routingNumber: '129900049',
+    hasIdentity: false,
+    color: '#6b2f55',
   },
 ];
 

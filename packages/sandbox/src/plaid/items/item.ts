@@ -6,6 +6,9 @@ export type Product = `${Products}`;
 export type HistoryStage = Exclude<`${TransactionsUpdateStatus}`, 'TRANSACTIONS_UPDATE_STATUS_UNKNOWN'>;
 export type Trouble = 'ITEM_LOGIN_REQUIRED' | 'USER_PERMISSION_REVOKED';
 
+/** Who holds the accounts of a login. */
+export type Holders = 'customer' | 'customer and partner' | 'stranger';
+
 /** One customer's login at one institution. */
 export interface Item {
   itemId: string;
@@ -14,7 +17,11 @@ export interface Item {
   personaId: PersonaId;
   /** Set if the persona is the default one and the customer gave a name. */
   holderName?: string;
+  /** Absent for the customer alone. */
+  holders?: Holders;
   products: readonly Product[];
+  /** What the customer agreed to share. Absent for an item that was created without the dialog, which shares everything. */
+  consented?: readonly Product[];
   webhook: string | null;
   daysRequested: number;
   linkedAt: string;
@@ -64,6 +71,8 @@ export interface LinkToken {
   redirectUri: string | null;
   personaId: PersonaId;
   holderName?: string;
+  /** What the dialog asks the customer to share. */
+  consented?: readonly Product[];
   daysRequested: number;
   accounts: readonly AccountKind[];
   /** The item to repair, in update mode. */
@@ -80,6 +89,7 @@ export interface LinkSession {
   itemId: string;
   /** Set by a successful sign-in. */
   institutionId?: string;
+  holders?: Holders;
 }
 
 export interface PublicToken {

@@ -5,13 +5,14 @@ import type { PlaidWorld } from '#sandbox/plaid/items/books.ts';
 import { linkItem, repairItem } from '#sandbox/plaid/items/change-item.ts';
 import { institutions, requireInstitution } from '#sandbox/plaid/items/institutions.ts';
 import type { Item, LinkSession, LinkToken } from '#sandbox/plaid/items/item.ts';
+import { holdersByUserName } from '#sandbox/plaid/items/owners.ts';
 import type { Schedule } from '#sandbox/plaid/items/schedule.ts';
 import { PlaidApiError } from '#sandbox/plaid/wire/api-error.ts';
 import { newId } from '#sandbox/plaid/wire/identifiers.ts';
 import type { Finished, LinkAccount, LinkInstitution, OpenedSession, SignedIn } from './link-messages.ts';
 import { createPublicToken, requireFreshLinkToken } from './link-token.ts';
 
-const goodUser = { name: 'user_good', password: 'pass_good' };
+const goodPassword = 'pass_good';
 const unluckyUserName = 'user_error';
 
 export function openSession(world: PlaidWorld, linkToken: string): OpenedSession {
@@ -42,12 +43,13 @@ export function signIn(
   const item = itemToRepair(world, token);
   if (item && item.institutionId !== institutionId) throw new PlaidApiError('INVALID_INSTITUTION');
   if (userName === unluckyUserName) throw new PlaidApiError('INSTITUTION_NOT_RESPONDING');
-  if (userName !== goodUser.name || password !== goodUser.password)
-    throw new PlaidApiError('INVALID_CREDENTIALS');
+  const holders = holdersByUserName[userName];
+  if (!holders || password !== goodPassword) throw new PlaidApiError('INVALID_CREDENTIALS');
 
   world.books.linkSessions.put(linkSessionId, {
     ...session,
     institutionId: requireInstitution(institutionId).institutionId,
+    holders,
   });
   return {
     accounts: offeredAccounts(session, token),
@@ -67,16 +69,20 @@ export function finishSession(
   { linkSessionId, accountIds }: Choice,
 ): Finished {
   const { session, token } = requireSession(world, linkSessionId);
-  const { itemId, institutionId } = session;
+  const { itemId, institutionId, holders } = session;
   if (!institutionId) throw new PlaidApiError('INVALID_CREDENTIALS');
   const chosen = chooseKinds(session, token, accountIds);
   const item = itemToRepair(world, token);
   if (item)
     repairItem(world, item, {
       webhook: token.webhook,
+      consented: token.consented ?? [],
       ...(token.isSelectingAccounts && { accounts: chosen }),
     });
-  else schedule.prepare(linkItem(world, newItem(token, { itemId, institutionId }), chosen));
+  else
+    schedule.prepare(
+      linkItem(world, newItem(token, { itemId, institutionId, ...(holders && { holders }) }), chosen),
+    );
   world.books.linkSessions.remove(linkSessionId);
   return {
     public_token: createPublicToken(world, { itemId }),
@@ -92,10 +98,18 @@ export function finishSession(
 }
 
 function newItem(
-  { personaId, holderName, products, webhook, daysRequested }: LinkToken,
-  ids: Pick<Item, 'institutionId' | 'itemId'>,
+  { personaId, holderName, products, consented, webhook, daysRequested }: LinkToken,
+  signedIn: Pick<Item, 'holders' | 'institutionId' | 'itemId'>,
 ) {
-  return { ...ids, personaId, ...(holderName && { holderName }), products, webhook, daysRequested };
+  return {
+    ...signedIn,
+    personaId,
+    ...(holderName && { holderName }),
+    products,
+    ...(consented && { consented }),
+    webhook,
+    daysRequested,
+  };
 }
 
 function requireSession(world: PlaidWorld, linkSessionId: string) {

@@ -85,6 +85,7 @@ export function createLinkToken(world: PlaidWorld, request: z.infer<typeof linkT
   if (item && products.length > 0)
     throw new PlaidApiError('INVALID_FIELD', 'products must be left out in update mode');
 
+  const asked = [...new Set([...products, ...(request.required_if_supported_products ?? [])])];
   const linkToken = newToken('link');
   return books.linkTokens.put(linkToken, {
     linkToken,
@@ -93,7 +94,14 @@ export function createLinkToken(world: PlaidWorld, request: z.infer<typeof linkT
     clientName: request.client_name,
     language: request.language,
     countryCodes: request.country_codes,
-    products: [...new Set([...products, ...(request.required_if_supported_products ?? [])])],
+    products: asked,
+    consented: [
+      ...new Set([
+        ...asked,
+        ...(request.optional_products ?? []),
+        ...(request.additional_consented_products ?? []),
+      ]),
+    ],
     webhook: request.webhook ?? item?.webhook ?? null,
     redirectUri: request.redirect_uri ?? null,
     ...(item ? { personaId: item.personaId } : customerOf(request.user)),

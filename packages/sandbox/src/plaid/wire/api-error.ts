@@ -26,6 +26,14 @@ const knownErrors = {
     message: 'the credentials were not correct',
     display: 'The user name or the password is not right. Try again.',
   },
+  ADDITIONAL_CONSENT_REQUIRED: {
+    type: 'INVALID_INPUT',
+    message: 'client does not have user consent to access the product',
+  },
+  PRODUCTS_NOT_SUPPORTED: {
+    type: 'ITEM_ERROR',
+    message: 'the products are not supported by this institution',
+  },
   ITEM_LOGIN_REQUIRED: {
     type: 'ITEM_ERROR',
     message: 'the login details of this item have changed and a user login is required',

@@ -109,7 +109,7 @@ describe('security activity', () => {
     const code = nextCode(server, secret);
     await second.post('/api/auth/second-factor', { token, proof: { kind: 'totp', code } });
     await second.post('/api/auth/logout');
-    await browser.post('/api/auth/prove', { proof: { kind: 'password', password: goodPassword } });
+    await browser.post('/api/auth/prove', { proof: { kind: 'totp', code: nextCode(server, secret) } });
     await browser.post('/api/user/two-factor/recovery-codes');
 
     expect(await texts(browser)).toEqual([

@@ -20,6 +20,14 @@ export const addressMeter = (address: string): Meter => ({
   subject: addressGroup(address),
 });
 
+/** Of a browser that has signed in to the account before, so that strangers' attempts are not counted against it. */
+const signInPerDevice: Limit = { name: 'login-device', maxAttempts: 10, windowSeconds: 900 };
+
+export const deviceMeter = (userId: string, deviceId: string): Meter => ({
+  limit: signInPerDevice,
+  subject: `${userId}:${deviceId}`,
+});
+
 /** Every place that asks for a proof shares this limit, so that guessing in several places gives no more tries. */
 const perAccount: Limit = { name: 'proof-account', maxAttempts: 10, windowSeconds: 900 };
 

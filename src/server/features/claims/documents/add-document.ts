@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { documentContentPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { type InspectedUpload, inspectUpload } from '#server/platform/files/inspect-upload.ts';
 import { fileTooLarge } from '#server/platform/http/body-limits.ts';
 import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import { lockClaim } from '#server/platform/locks.ts';
@@ -13,7 +14,6 @@ import { type DocumentType, maxDocumentBytes, maxDocumentsPerClaim } from '#shar
 import * as claimQueries from '../queries.ts';
 import { type ClaimRow, claimNotFound, findFiling } from '../queries.ts';
 import { renewAttachments } from './attachments.ts';
-import { type InspectedFile, inspectFile } from './inspection/inspect-file.ts';
 import * as queries from './queries.ts';
 import { toDocument } from './queries.ts';
 
@@ -35,7 +35,7 @@ export async function addDocument(
   const file = Buffer.from(contentBase64, 'base64');
   if (file.length > maxDocumentBytes) throw fileTooLarge(maxDocumentBytes);
   await countAttempt(deps, { limit: perUser, subject: key.userId });
-  const inspected = await inspectFile(file);
+  const inspected = await inspectUpload(file);
   const name = keptName(fileName, inspected.contentType);
   return deps.db.transaction((tx) => keepOnce(deps, tx, key, { ...inspected, kind, fileName: name }));
 }
@@ -47,7 +47,7 @@ function requireOpen(claim: claimQueries.ClaimRow | undefined): claimQueries.Cla
   return claim;
 }
 
-type NewDocument = InspectedFile & Pick<Upload, 'kind' | 'fileName'>;
+type NewDocument = InspectedUpload & Pick<Upload, 'kind' | 'fileName'>;
 
 async function keepOnce(
   deps: Deps,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { packetPlace } from '#server/platform/db/sealed-places.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
@@ -5,7 +6,6 @@ import { sampleProperty } from '#test/support/sample-candidate.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import type { ClaimFacts } from '../facts.ts';
 import { changeFiling, findFiling } from '../queries.ts';
 import { openPacket, readPacketFile } from './read-packet.ts';
 
@@ -19,26 +19,27 @@ beforeEach(async () => {
   me = await signInSomebody(server);
 });
 
-async function packetOf(facts: ClaimFacts): Promise<string> {
+async function packetOf(changes: Parameters<typeof sampleProperty>[0] = {}): Promise<string> {
+  const facts = sampleProperty({ ownerName: 'PERSON SAMPLE', propertyId: randomUUID(), ...changes });
   const claimId = await saveClaim(server, me.userId, { facts });
   await me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
   return (await readPdf((await me.browser.get(`/api/claims/${claimId}/packet`)).rawPayload)).text;
 }
 
 test('the packet names who handed the property over, and what kind it is', async () => {
-  const text = await packetOf(sampleProperty({ holder: 'EXAMPLE FOODS INC', propertyKind: 'money' }));
+  const text = await packetOf({ holder: 'EXAMPLE FOODS INC', propertyKind: 'money' });
   expect(text).toContain('Reported by EXAMPLE FOODS INC');
   expect(text).toContain('Property type Money');
 });
 
 test('a packet for securities asks for a notary', async () => {
-  const text = await packetOf(sampleProperty({ propertyKind: 'securities' }));
+  const text = await packetOf({ propertyKind: 'securities' });
   expect(text).toContain('Property type Securities');
   expect(text).toContain('California requires a notarized signature for securities.');
 });
 
 test('what the finding does not say has no line', async () => {
-  const text = await packetOf(sampleProperty());
+  const text = await packetOf();
   expect(text).not.toContain('Reported by');
   expect(text).not.toContain('Property type');
 });

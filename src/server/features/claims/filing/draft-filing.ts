@@ -1,8 +1,9 @@
+import type { Filing } from '#server/features/people/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { ClaimType } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
-import { sumDocumentBytes } from '../documents/queries.ts';
+import { listDocuments, sumDocumentBytes } from '../documents/queries.ts';
 import { type ClaimFacts, openFacts, propertyIdOf, propertyOf } from '../facts.ts';
 import type {
   Packet,
@@ -58,6 +59,25 @@ export async function draftFiling(deps: Deps, db: Db | Tx, claim: ClaimRow): Pro
   const claimant = await readClaimant(db, claim);
   const agreement = quote.mode === 'agent' ? writeAgreement({ claim, claimant, quote }) : null;
   return { quote, claimant, facts, agreement };
+}
+
+interface Drafted {
+  draft: FilingDraft;
+  owner: Pick<Filing, 'emailProvedAt'>;
+}
+
+/** What decides who has to be proved before the claim is filed. */
+export function provenBy(
+  db: Db | Tx,
+  { id }: ClaimRow,
+  { draft: { quote, facts }, owner: { emailProvedAt } }: Drafted,
+): Filing {
+  return {
+    emailProvedAt,
+    mode: quote.mode,
+    nameOnRecord: facts.type === 'unclaimed_property' ? facts.ownerName : null,
+    hasProofOfName: async () => (await listDocuments(db, id)).some(({ kind }) => kind === 'proof_of_name'),
+  };
 }
 
 /** Reads the claimant's details as they are sent to the office. The claimant is always the owner of the money. */

@@ -46,6 +46,7 @@ const jobsFor = async (claimId: string) => {
 };
 
 /** Moves the claim to another person of the same account, as agencies have for their clients. */
+/** The account holder may act for the new person. */
 async function giveToNewPerson(claimId: string): Promise<void> {
   const { userId } = me;
   const at = server.deps.now();
@@ -56,6 +57,15 @@ async function giveToNewPerson(claimId: string): Promise<void> {
   if (!person) throw new Error('no person was made');
   const name = { firstName: 'Sample', lastName: 'Person' };
   await server.db.insert(personNames).values({ userId, personId: person.id, position: 0, ...name });
+  await server.db.insert(reviews).values({
+    userId,
+    kind: 'entitlement',
+    subjectId: person.id,
+    facts: { kind: 'entitlement' },
+    status: 'approved',
+    openedAt: at,
+    decidedAt: at,
+  });
   await server.db.update(claims).set({ personId: person.id }).where(eq(claims.id, claimId));
   await server.db.insert(reviews).values({
     userId,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { requireClaimant } from '#server/features/people/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim, lockPerson, lockUser } from '#server/platform/locks.ts';
@@ -10,16 +11,15 @@ import { dayMs } from '#shared/durations.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { entitlements } from '#shared/plans.ts';
 import { listAttachments, markDocumentsSent } from '../documents/queries.ts';
+import { listingOf } from '../facts.ts';
 import { isAlreadyFiled, recordStep, requireFileable, startFiling } from '../lifecycle.ts';
 import { sealPacket } from '../packet/packet.ts';
-import { findListedProperty } from '../property/listed-property.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { toClaim } from '../to-claim.ts';
 import { requireSignature, type Signature, type Signing } from './agreement.ts';
-import { composePacket, draftFiling, type FilingDraft } from './draft-filing.ts';
+import { composePacket, draftFiling, type FilingDraft, provenBy } from './draft-filing.ts';
 import { agencyIdOf } from './quote-filing.ts';
-import { requireClaimant } from './require-claimant.ts';
 
 interface Account {
   userId: string;
@@ -44,11 +44,11 @@ export async function fileClaim(deps: Deps, key: queries.ClaimKey, signing: Sign
       at,
     });
     const draft = await draftFiling(deps, tx, claim);
-    await requireClaimant(tx, claim, { draft, owner });
+    await requireClaimant(tx, claim, provenBy(tx, claim, { draft, owner }));
     const signature = draft.agreement && requireSignature(draft.agreement, signing, at);
     const filing = await composeFiling(deps, tx, { claim, draft, signature, at });
-    const property = await findListedProperty(tx, claim, draft.facts);
-    const change = await startFiling(tx, { claim, property }, filing);
+    const listing = listingOf(draft.facts, claim);
+    const change = await startFiling(tx, { claim, listing }, filing);
     await announceFiling(deps, tx, { claim, mode: filing.mode, at });
     return toClaim({ ...claim, ...change });
   });

@@ -1,18 +1,17 @@
+import { findMissingProof } from '#server/features/people/api.ts';
+import { isPropertyFree, propertyClaimed } from '#server/features/properties/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { toDecimal } from '#shared/money.ts';
 import { listDocuments } from '../documents/queries.ts';
-import { evidenceOf, propertyIdOf } from '../facts.ts';
-import { requireFileable } from '../lifecycle.ts';
-import { findListedProperty } from '../property/listed-property.ts';
-import { claimantOf, isPropertyFree, propertyClaimed } from '../property/take-property.ts';
+import { evidenceOf, listingOf, propertyIdOf } from '../facts.ts';
+import { claimantOf, requireFileable } from '../lifecycle.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
-import { draftFiling, type FilingDraft } from './draft-filing.ts';
+import { draftFiling, type FilingDraft, provenBy } from './draft-filing.ts';
 import { claimsLeftThisMonth } from './file-claim.ts';
 import { channelOf, recipientAddress } from './quote-filing.ts';
-import { findMissingProof } from './require-claimant.ts';
 
 /** Collects everything that a person should know before filing. It writes nothing. */
 export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<FilingPreview> {
@@ -44,7 +43,7 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
     },
     sends: [...sentFacts(claim, draft), ...(await sentDocuments(deps, claim.id))],
     agreement: draft.agreement,
-    missing: await findMissingProof(deps.db, claim, { draft, owner }),
+    missing: await findMissingProof(deps.db, claim, provenBy(deps.db, claim, { draft, owner })),
     claimsLeftThisMonth: await claimsLeftThisMonth(deps.db, { ...key, ...owner, at: deps.now() }),
   };
 }
@@ -55,8 +54,8 @@ async function requireFreeProperty(
   claim: queries.ClaimRow,
   { facts }: FilingDraft,
 ): Promise<void> {
-  const property = await findListedProperty(db, claim, facts);
-  if (property && !(await isPropertyFree(db, claimantOf(claim), property))) throw propertyClaimed();
+  const listing = listingOf(facts, claim);
+  if (listing && !(await isPropertyFree(db, claimantOf(claim), listing))) throw propertyClaimed();
 }
 
 /** Only property listed under a name may be somebody else's. Other claims come from the user's own papers. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claimFilings, claimLetters } from '#server/platform/db/schema/filings.ts';
 import { isCurrentFiling } from '../queries.ts';
@@ -16,6 +16,15 @@ export async function listWaitingLetters(db: Db) {
     .where(and(isNull(claimLetters.printedAt), isCurrentFiling))
     .orderBy(asc(claimLetters.queuedAt), asc(claimLetters.filingId));
   return rows.map(({ filing }) => filing);
+}
+
+/** Lists a user's claims whose current filing an office has. */
+export async function listSentClaims(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ claimId: claimFilings.claimId })
+    .from(claimFilings)
+    .where(and(eq(claimFilings.userId, userId), isCurrentFiling, isNotNull(claimFilings.sentAt)));
+  return rows.map(({ claimId }) => claimId);
 }
 
 export async function findLetter(db: Db | Tx, filingId: string) {

@@ -6,8 +6,8 @@ import type { LinkedAccount } from './linked-queries.ts';
 /** Whom the bank names as the account's holders. Null if it does not say. */
 export async function readHolders(deps: Deps, linked: LinkedAccount): Promise<string[] | null> {
   const { accessToken, accountExternalId } = await openLinkedKey(deps, linked);
-  const owners = await deps.plaid.readOwners(accessToken, accountExternalId);
-  const names = owners.flatMap((owner) => owner.names);
+  const accounts = await deps.plaid.readOwners(accessToken, accountExternalId);
+  const names = accounts.flatMap((account) => account.names);
   return names.length > 0 ? names : null;
 }
 

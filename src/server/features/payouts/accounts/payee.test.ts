@@ -60,12 +60,12 @@ describe('money goes to the verified person only', () => {
     expect(await reviewsOf(userId)).toEqual([]);
   });
 
-  test.each([
+  test.each<[string, Partial<typeof bankAccounts.$inferInsert>, 'bank' | 'owner']>([
     ['a business', { accountHolderName: 'Mallory Shell LLC' }, 'owner'],
     ['another person', { accountHolderName: 'Mallory Stranger' }, 'owner'],
     ['whom the bank names, whatever was typed', { bankHolders: ['Mallory Stranger'] }, 'bank'],
-  ] as const)('an account held by %s is looked at before any money moves', async (_, account, namedBy) => {
-    const { payoutId, userId, accountId } = await readyToBePaid({ ...account });
+  ])('an account held by %s is looked at before any money moves', async (_, account, namedBy) => {
+    const { payoutId, userId, accountId } = await readyToBePaid(account);
     await sendPayout(server.deps, payoutId);
     await sendPayout(server.deps, payoutId);
     expect(await statusOf(payoutId)).toBe('pending');

@@ -1,5 +1,6 @@
 import { deleteCustomersLater, findUnsavedCustomers } from '#server/features/billing/api.ts';
-import { leaveProperties } from '#server/features/claims/api.ts';
+import { listSentClaims } from '#server/features/claims/api.ts';
+import { leaveProperties } from '#server/features/properties/api.ts';
 import { withBulkConnection } from '#server/platform/db/bulk-connection.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -106,7 +107,7 @@ async function erase(
   await followArrived(deps, tx, userId, at);
   await deleteCustomersLater(deps, tx, { userId, unsaved });
   const held = await holdFinancialRecords(tx, { user, at });
-  await leaveProperties(tx, userId);
+  await leaveProperties(tx, { userId, sentClaimIds: await listSentClaims(tx, userId) });
   await deleteOutsideEvents(tx, userId);
   await queries.deleteUser(tx, userId, at);
   await deps.audit.record(tx, { actor: 'system', userId, action: 'account_deleted', at });

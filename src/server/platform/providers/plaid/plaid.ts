@@ -1,5 +1,6 @@
 import type { PlaidApi } from 'plaid';
 import { VendorError, type VendorFailure, vendorTimeoutMs } from '../vendor-error.ts';
+import { type AccountOwners, noneIfUnsupported, toAccountOwners } from './owners.ts';
 import { type TransactionsPage, toTransactionsPage } from './transactions.ts';
 import { createWebhookVerifier, type WebhookVerifier } from './webhook.ts';
 
@@ -12,6 +13,8 @@ const failureByCode: Record<string, VendorFailure> = {
   INVALID_ACCESS_TOKEN: 'access_ended',
   USER_PERMISSION_REVOKED: 'access_ended',
   ITEM_NOT_SUPPORTED: 'access_ended',
+  ADDITIONAL_CONSENT_REQUIRED: 'consent_needed',
+  ACCESS_NOT_GRANTED: 'consent_needed',
   INVALID_API_KEYS: 'unavailable',
   UNAUTHORIZED_ENVIRONMENT: 'unavailable',
   INSTITUTION_DOWN: 'unavailable',
@@ -62,6 +65,11 @@ export interface Plaid {
   readTransactions(accessToken: string, cursor: string | null): Promise<TransactionsPage>;
   /** Returns undefined for an account without numbers, such as a credit card. */
   readNumbers(account: AccountKey): Promise<BankNumbers | undefined>;
+  /**
+   * Returns whom the bank names as owners, for each account or for the given one. Empty if the bank tells nobody. Fails
+   * with `consent_needed` if the owner has not agreed to share it yet.
+   */
+  readOwners(accessToken: string, accountExternalId?: string): Promise<AccountOwners[]>;
   /** Returns a token that proves the account to Dwolla, which then needs no micro-deposits. */
   proveAccount(account: AccountKey): Promise<string>;
   remove(accessToken: string): Promise<void>;
@@ -106,12 +114,13 @@ export function createPlaid(options: PlaidOptions): Plaid {
             email_address: request.email,
           },
           webhook: request.webhookUrl,
+          // Consent is requested up front, but the numbers are read only for an account that its owner wants to be paid
+          // to, and the owners only to verify somebody. A repair asks too: banks linked earlier may lack it.
+          additional_consented_products: [Products.Auth, Products.Identity],
           ...(request.accessToken
             ? { access_token: request.accessToken }
             : {
                 products: [Products.Transactions],
-                // Consent is requested up front, but used only for an account that its owner wants to be paid to.
-                additional_consented_products: [Products.Auth],
                 transactions: { days_requested: historyDays },
               }),
         });
@@ -158,6 +167,15 @@ export function createPlaid(options: PlaidOptions): Plaid {
         const found = data.numbers.ach.find(({ account_id }) => account_id === accountExternalId);
         return found && { routingNumber: found.routing, accountNumber: found.account };
       }),
+
+    readOwners: (accessToken, accountExternalId) =>
+      callPlaid(async () => {
+        const { data } = await (await client()).identityGet({
+          access_token: accessToken,
+          ...(accountExternalId !== undefined && { options: { account_ids: [accountExternalId] } }),
+        });
+        return data.accounts.map(toAccountOwners);
+      }).catch(noneIfUnsupported),
 
     proveAccount: ({ accessToken, accountExternalId }) =>
       callPlaid(async () => {

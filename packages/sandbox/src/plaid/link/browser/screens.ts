@@ -237,7 +237,11 @@ function hint(): HTMLElement {
     element('code', {}, 'user_good'),
     ' and the password ',
     element('code', {}, 'pass_good'),
-    '. The user ',
+    '. With ',
+    element('code', {}, 'user_joint'),
+    ' the accounts have two holders, with ',
+    element('code', {}, 'user_stranger'),
+    ' they are a stranger’s, and ',
     element('code', {}, 'user_error'),
     ' finds the bank closed.',
   );

@@ -4,16 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askDeletion } from '#server/features/privacy/deletion/ask-deletion.ts';
 import { deleteAccount } from '#server/features/privacy/deletion/delete-account.ts';
 import { californiaMapping, importRecords } from '#server/features/records/api.ts';
-import { claimedProperties, claimFilings } from '#server/platform/db/schema/filings.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { people } from '#server/platform/db/schema/people.ts';
+import { claimedProperties } from '#server/platform/db/schema/properties.ts';
 import { openOfficeDesk } from '#test/support/office-desk.ts';
 import { californiaList, californiaRow, writeListFile } from '#test/support/record-file.ts';
 import { type SampleChanges, sampleProperty } from '#test/support/sample-candidate.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { sendClaim } from '../sending/send-claim.ts';
-import { refreshClaim } from '../tracking/refresh-claim.ts';
+import { sendClaim } from '../claims/sending/send-claim.ts';
+import { refreshClaim } from '../claims/tracking/refresh-claim.ts';
 
 let server: TestServer;
 /** The property that a test is about. */

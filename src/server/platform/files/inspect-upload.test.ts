@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { repetitions } from '#test/support/long-run.ts';
 import { samplePdf, samplePicture } from '#test/support/sample-documents.ts';
-import { inspectFile } from './inspect-file.ts';
+import { inspectUpload } from './inspect-upload.ts';
 
 /** Ten megabytes of escapes that could be letters of names, and three times as much once unpacked. */
 function tiringPdf(): Buffer {
@@ -42,7 +42,7 @@ describe('a picture', () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(file).metadata()).exif).toBeDefined();
-    const { contentType, content } = await inspectFile(file);
+    const { contentType, content } = await inspectUpload(file);
     expect(contentType).toBe('image/jpeg');
     expect((await sharp(content).metadata()).exif).toBeUndefined();
     expect(content.includes('Exif')).toBe(false);
@@ -52,14 +52,14 @@ describe('a picture', () => {
   test('is not refused because others come at the same time', async () => {
     const file = await canvas(40, 40).png().toBuffer();
     for (let round = 0; round < repetitions({ sampled: 30, long: 300 }); round += 1) {
-      const looks = await Promise.all(Array.from({ length: 6 }, () => inspectFile(file)));
+      const looks = await Promise.all(Array.from({ length: 6 }, () => inspectUpload(file)));
       expect(new Set(looks.map(({ contentType }) => contentType))).toEqual(new Set(['image/jpeg']));
     }
   });
 
   test('that a phone took sideways is shown upright', async () => {
     const file = await canvas(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const { width, height } = await sharp((await inspectFile(file)).content).metadata();
+    const { width, height } = await sharp((await inspectUpload(file)).content).metadata();
     expect({ width, height }).toEqual({ width: 40, height: 60 });
   });
 
@@ -69,24 +69,24 @@ describe('a picture', () => {
     })
       .webp()
       .toBuffer();
-    const { dominant } = await sharp((await inspectFile(file)).content).stats();
+    const { dominant } = await sharp((await inspectUpload(file)).content).stats();
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
   });
 
   test('gives the same bytes each time', async () => {
     const file = await samplePicture();
-    const [first, second] = [await inspectFile(file), await inspectFile(file)];
+    const [first, second] = [await inspectUpload(file), await inspectUpload(file)];
     expect(first.content.equals(second.content)).toBe(true);
   });
 
   test('larger than a page needs is made smaller', async () => {
     const file = await canvas(6_000, 3_000).png().toBuffer();
-    const { width } = await sharp((await inspectFile(file)).content).metadata();
+    const { width } = await sharp((await inspectUpload(file)).content).metadata();
     expect(width).toBe(2_750);
   });
 
   test('of eighty bytes that claims to be larger than a computer holds is refused', async () => {
-    await expect(inspectFile(pngClaiming(50_000, 50_000))).rejects.toMatchObject({
+    await expect(inspectUpload(pngClaiming(50_000, 50_000))).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining('60 million pixels'),
     });
@@ -97,7 +97,7 @@ describe('a picture', () => {
     const file = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
       .jpeg()
       .toBuffer();
-    await expect(inspectFile(file.subarray(0, file.length / 2))).rejects.toThrow(
+    await expect(inspectUpload(file.subarray(0, file.length / 2))).rejects.toThrow(
       'couldn’t read this picture',
     );
   });
@@ -112,7 +112,7 @@ describe('a file', () => {
     ['a PDF behind something else', Buffer.from('junk\n%PDF-1.7\n%%EOF')],
     ['nothing', Buffer.alloc(0)],
   ])('that is %s is refused, whatever its name', async (_name, file) => {
-    await expect(inspectFile(file)).rejects.toMatchObject({
+    await expect(inspectUpload(file)).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining('PDF, or a JPEG, PNG or WebP picture'),
     });
@@ -120,14 +120,14 @@ describe('a file', () => {
 
   test('that an iPhone made is refused with what to do', async () => {
     const file = Buffer.concat([Buffer.from([0, 0, 0, 0x18]), Buffer.from('ftypheic\0\0\0\0mif1heic')]);
-    await expect(inspectFile(file)).rejects.toThrow('save it as a JPEG');
+    await expect(inspectUpload(file)).rejects.toThrow('save it as a JPEG');
   });
 });
 
 describe('a PDF', () => {
   test('is stored byte for byte', async () => {
     const file = samplePdf({ packed: '7 0 << /Type /Page >>' });
-    expect(await inspectFile(file)).toEqual({ contentType: 'application/pdf', content: file });
+    expect(await inspectUpload(file)).toEqual({ contentType: 'application/pdf', content: file });
   });
 
   test.each([
@@ -145,7 +145,7 @@ describe('a PDF', () => {
     ['that unpacks to too much', samplePdf({ packed: ' '.repeat(31_000_000) }), 'couldn’t read this PDF'],
     ['that was cut off', samplePdf().subarray(0, 40), 'cut off'],
   ])('%s is refused', async (_name, file, words) => {
-    await expect(inspectFile(file)).rejects.toMatchObject({
+    await expect(inspectUpload(file)).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining(words),
     });
@@ -155,24 +155,24 @@ describe('a PDF', () => {
     ['with all letters as numbers', '<< /S /#4a#61#76#61#53#63#72#69#70#74 >>'],
     ['with numbers in capitals', '<< /S /#4Aava#53cript#20 >>'],
   ])('that hides its script’s name %s is refused', async (_name, objects) => {
-    await expect(inspectFile(samplePdf({ objects }))).rejects.toThrow('program');
+    await expect(inspectUpload(samplePdf({ objects }))).rejects.toThrow('program');
   });
 
   test('may mention scripts outside of names', async () => {
     const file = samplePdf({ objects: '(#2fJavaScript and JavaScript) /JavaScripts /Launching' });
-    expect((await inspectFile(file)).content).toBe(file);
+    expect((await inspectUpload(file)).content).toBe(file);
   });
 
   test('that takes long to look into costs others no time', async () => {
     const file = tiringPdf();
     const before = process.threadCpuUsage();
-    await inspectFile(file);
+    await inspectUpload(file);
     const { user, system } = process.threadCpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(500);
   });
 
   test('waits for its turn, and is turned away where too many wait', { timeout: 60_000 }, async () => {
-    const looks = await Promise.allSettled(Array.from({ length: 40 }, () => inspectFile(samplePdf())));
+    const looks = await Promise.allSettled(Array.from({ length: 40 }, () => inspectUpload(samplePdf())));
     const refused = looks.filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThan(40);

@@ -1,17 +1,38 @@
+import { areOneHuman } from '#server/features/people/api.ts';
+import { countOwners, isOfficeNumber } from '#server/features/records/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { ClaimRow } from '../queries.ts';
-import type { ListedProperty } from './listed-property.ts';
 import * as queries from './queries.ts';
 
-interface Claimant {
+/** Who claims a property, and in which claim. */
+export interface Claimant {
   userId: string;
   personId: string;
   claimId: string;
 }
 
-export function claimantOf({ id, userId, personId }: Pick<ClaimRow, 'id' | 'userId' | 'personId'>): Claimant {
-  return { userId, personId, claimId: id };
+/** A row of an office's list. */
+export interface Listing {
+  /** Names the list. */
+  catalogId: string;
+  propertyId: string;
+  /** The state that holds the money; null if a national office does. */
+  state: string | null;
+  isSandbox: boolean;
+  /** How many owners the row counted when it was found; null if it did not say. */
+  ownerCount: number | null;
+}
+
+/**
+ * Null for a row to which its office gives no number: our key for it is made of its content, so it changes with any word of
+ * the row and would keep nobody from claiming it twice.
+ */
+async function findProperty(db: Db | Tx, listing: Listing): Promise<queries.Property | null> {
+  const { catalogId, propertyId, isSandbox } = listing;
+  if (!isOfficeNumber(propertyId)) return null;
+  const counted = await countOwners(db, listing);
+  const ownerCount = Math.max(1, counted ?? listing.ownerCount ?? 1);
+  return { office: catalogId, number: propertyId, isSandbox, ownerCount };
 }
 
 /** Says nothing about who has claimed it. */
@@ -24,7 +45,6 @@ export function propertyClaimed(): AppError {
 
 interface Taking {
   claimant: Claimant;
-  property: ListedProperty;
   at: Date;
 }
 
@@ -32,7 +52,18 @@ interface Taking {
  * Takes one of the property's slots for the claim, or refuses. Call it with the claim locked and before the audit trail is:
  * whoever waits here for another filing of the property must hold nothing that the other one still needs.
  */
-export async function takeProperty(tx: Tx, { claimant, property, at }: Taking): Promise<void> {
+export async function takeProperty(
+  tx: Tx,
+  { listing, ...taking }: Taking & { listing: Listing },
+): Promise<void> {
+  const property = await findProperty(tx, listing);
+  if (property) await takeSlot(tx, { ...taking, property });
+}
+
+async function takeSlot(
+  tx: Tx,
+  { claimant, property, at }: Taking & { property: queries.Property },
+): Promise<void> {
   await queries.deleteFreed(tx, claimant.claimId);
   for (;;) {
     const slot = await findSlot(tx, claimant, property);
@@ -43,19 +74,16 @@ export async function takeProperty(tx: Tx, { claimant, property, at }: Taking): 
 }
 
 /** Whether the claim could be filed now, as far as others are concerned. */
-export async function isPropertyFree(
-  db: Db | Tx,
-  claimant: Claimant,
-  property: ListedProperty,
-): Promise<boolean> {
-  return (await findSlot(db, claimant, property)) !== undefined;
+export async function isPropertyFree(db: Db | Tx, claimant: Claimant, listing: Listing): Promise<boolean> {
+  const property = await findProperty(db, listing);
+  return property === null || (await findSlot(db, claimant, property)) !== undefined;
 }
 
 /** The first free slot; undefined if there is none or the person has one. */
 async function findSlot(
   db: Db | Tx,
   { personId }: Claimant,
-  property: ListedProperty,
+  property: queries.Property,
 ): Promise<number | undefined> {
   const holders = await queries.listHolders(db, property);
   if (holders.some((holder) => holder.personId === personId)) return undefined;
@@ -64,7 +92,7 @@ async function findSlot(
   while (taken.has(slot)) slot += 1;
   if (slot > property.ownerCount) return undefined;
   const otherIds = holders.map((holder) => holder.personId);
-  return (await queries.areOneHuman(db, { personId, otherIds })) ? undefined : slot;
+  return (await areOneHuman(db, { personId, otherIds })) ? undefined : slot;
 }
 
 /** Lets others claim the property. Nothing happens if the claim holds no slot. */
@@ -88,7 +116,7 @@ export async function retakeProperty(tx: Tx, claimId: string, at: Date): Promise
   const property = { office, number, isSandbox, ownerCount };
   try {
     await tx.transaction((attempt) =>
-      takeProperty(attempt, { claimant: { userId, personId, claimId }, property, at }),
+      takeSlot(attempt, { claimant: { userId, personId, claimId }, property, at }),
     );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -96,6 +124,9 @@ export async function retakeProperty(tx: Tx, claimId: string, at: Date): Promise
 }
 
 /** Frees what no office has when an account is deleted. What an office has or has paid stays taken. */
-export async function leaveProperties(tx: Tx, userId: string): Promise<void> {
-  await queries.deleteUnsent(tx, userId);
+export async function leaveProperties(
+  tx: Tx,
+  { userId, sentClaimIds }: { userId: string; sentClaimIds: readonly string[] },
+): Promise<void> {
+  await queries.deleteSlots(tx, { userId, keptClaimIds: sentClaimIds });
 }

@@ -1,5 +1,5 @@
-import { readInThread } from '#server/platform/files/file-thread.ts';
 import type { DocumentType } from '#shared/documents.ts';
+import { readInThread } from './file-thread.ts';
 import type { PdfFault } from './pdf-fault.ts';
 import type { CheckedPdf, PdfToCheck } from './pdf-fault-worker.ts';
 import { reencodePicture } from './reencode-picture.ts';
@@ -25,14 +25,14 @@ const starts: readonly { kind: FileKind; at: number; bytes: Buffer }[] = [
 /** The HEIC brands that iPhones use. They follow the length of the first box. */
 const heicBrand = /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/;
 
-export interface InspectedFile {
+export interface InspectedUpload {
   contentType: DocumentType;
   /** The content to store. */
   content: Buffer;
 }
 
 /** Checks an added file and returns it in the form in which it is stored. */
-export async function inspectFile(file: Buffer): Promise<InspectedFile> {
+export async function inspectUpload(file: Buffer): Promise<InspectedUpload> {
   const kind = fileKind(file);
   if (kind === 'picture') return { contentType: 'image/jpeg', content: await reencodePicture(file) };
   if (kind === 'pdf') {

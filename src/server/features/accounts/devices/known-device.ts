@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { Deps } from '#server/platform/deps.ts';
+import type { UserRow } from '../queries.ts';
+
+type Account = Pick<UserRow, 'id' | 'passwordHash'>;
+
+interface Browser {
+  account: Account;
+  /** What the browser's cookie says. It holds a mark for each account that signed in there. */
+  marks: string | undefined;
+}
+
+/** A household shares a browser. The accounts that signed in last are kept. */
+const maxMarks = 5;
+
+const idBytes = 16;
+
+/** Long cookies are not ours. */
+const longestCookie = 1_000;
+
+const signs = { mark: '~', id: '.' } as const;
+
+interface Mark {
+  deviceId: string;
+  signature: string;
+}
+
+/**
+ * Returns the id of a browser that has signed in to the account since its password was chosen. Another account's mark, or one from
+ * before, is worth nothing.
+ */
+export async function findKnownDevice(
+  deps: Pick<Deps, 'signer'>,
+  { account, marks }: Browser,
+): Promise<string | undefined> {
+  for (const mark of readMarks(marks)) if (await isOf(deps, account, mark)) return mark.deviceId;
+  return undefined;
+}
+
+/** Returns what the browser's cookie says from now on. A known browser keeps its id, and with it what it has used of its budget. */
+export async function markDevice(deps: Pick<Deps, 'signer'>, { account, marks }: Browser): Promise<string> {
+  const deviceId =
+    (await findKnownDevice(deps, { account, marks })) ?? randomBytes(idBytes).toString('base64url');
+  const signature = await deps.signer.sign('known-device', signedText(account, deviceId));
+  const others = readMarks(marks).filter((mark) => mark.deviceId !== deviceId);
+  return [{ deviceId, signature }, ...others]
+    .slice(0, maxMarks)
+    .map((mark) => mark.deviceId + signs.id + mark.signature)
+    .join(signs.mark);
+}
+
+function readMarks(marks = ''): Mark[] {
+  if (marks === '' || marks.length > longestCookie) return [];
+  return marks
+    .split(signs.mark)
+    .slice(0, maxMarks)
+    .map((mark) => {
+      const [deviceId = '', ...signature] = mark.split(signs.id);
+      return { deviceId, signature: signature.join(signs.id) };
+    });
+}
+
+function isOf({ signer }: Pick<Deps, 'signer'>, account: Account, { deviceId, signature }: Mark) {
+  return signer.isSigned('known-device', signedText(account, deviceId), signature);
+}
+
+/** The password's hash is part of it, so a new password ends every mark. */
+function signedText({ id, passwordHash }: Account, deviceId: string): string {
+  return JSON.stringify([deviceId, id, passwordHash]);
+}

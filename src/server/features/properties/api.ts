@@ -1,0 +1,11 @@
+export {
+  type Claimant,
+  freeProperty,
+  isPropertyFree,
+  type Listing,
+  leaveProperties,
+  markPropertyPaid,
+  propertyClaimed,
+  retakeProperty,
+  takeProperty,
+} from './take-property.ts';
