@@ -140,7 +140,8 @@ test('after an upgrade, every call answers what it answered before, and the book
     );
     for (const [url, expected] of Object.entries(answers)) {
       const response = await server.app.inject({ url, cookies: { [sessionCookieName]: token } });
-      expect(response.json(), url).toEqual(expected);
+      // Later versions may say more, but nothing else.
+      expect(response.json(), url).toMatchObject(expected);
     }
   }
 
