@@ -1,5 +1,5 @@
 import { memoize } from './algorithms/memoize.ts';
-import { dayMs } from './durations.ts';
+import { dayMs, minuteMs } from './durations.ts';
 
 /** A calendar month in some time zone: "2026-11". */
 export type CalendarMonth = string;
@@ -85,6 +85,27 @@ export function monthsUntil(last: CalendarMonth, count: number): CalendarMonth[]
     const at = new Date(Date.UTC(year, month - count + index, 1));
     return at.toISOString().slice(0, 7);
   });
+}
+
+export function monthAfter(month: CalendarMonth): CalendarMonth {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return dayOf(new Date(Date.UTC(year, number, 1))).slice(0, 7);
+}
+
+/** Every time zone is less than a day from UTC, by whole minutes. */
+const farthestMinutes = 24 * 60;
+
+/** The moment at which a month begins in a time zone. */
+export function startOfMonth(month: CalendarMonth, timeZone: string): Date {
+  const inUtc = Date.parse(`${month}-01T00:00:00Z`);
+  const at = (minutes: number) => new Date(inUtc + minutes * minuteMs);
+  let [early, late] = [-farthestMinutes, farthestMinutes];
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2);
+    if (monthOf(at(middle), timeZone) < month) early = middle;
+    else late = middle;
+  }
+  return at(late);
 }
 
 export function isTimeZone(name: string): boolean {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { attempts } from '#server/platform/db/schema/accounts.ts';
 import { type ApiCall, api } from '#shared/contracts/api.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
@@ -37,7 +38,10 @@ interface Sending {
 async function send(
   route: string,
   body: unknown,
-  { params = account.ids, isSignedIn = accessByRoute.get(route) !== 'anyone' }: Sending = {},
+  {
+    params = account.ids,
+    isSignedIn = accessByRoute.get(route.replace(/\?.*/, '')) !== 'anyone',
+  }: Sending = {},
 ): Promise<Answer> {
   // The rate limits would refuse everything after the first few requests.
   await server.db.delete(attempts);
@@ -162,6 +166,16 @@ describe('each address', () => {
       if (String(answer.headers['content-type']).includes('html'))
         expect(answer.body, kind).not.toContain('<script>alert');
     }
+  });
+
+  const queries = Object.entries(contracts).flatMap(([route, { query }]) =>
+    query instanceof z.ZodObject ? Object.keys(query.shape).map((name) => ({ route, name })) : [],
+  );
+
+  test.each(queries)('$route serves or refuses any $name', async ({ route, name }) => {
+    for (const [kind, text] of texts.filter(([, each]) => each.isWellFormed()))
+      for (const query of [new URLSearchParams({ [name]: text }), `${name}=a&${name}=b`, `${name}[x]=1`])
+        expectSane(await send(`${route}?${query}`, undefined), kind);
   });
 
   test.each([

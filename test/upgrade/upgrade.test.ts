@@ -35,7 +35,7 @@ const masterKeys = parseMasterKeys('c587b92ff7dd:GxgOw0/xkx7dtP47HmV8/nHpLEGDLD4
 
 interface Answers {
   takenAt: string;
-  people: { userId: string; answers: Record<string, unknown> }[];
+  people: { userId: string; answers: Record<string, object> }[];
 }
 
 /** Creates the tables as that version had them, and restores its rows. */

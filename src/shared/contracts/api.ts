@@ -46,5 +46,12 @@ type Input<C extends Contract, K extends 'params' | 'body'> = C[K] extends z.Zod
   ? { [key in K]: z.input<C[K]> }
   : { [key in K]?: undefined };
 
-export type CallInput<Name extends ApiCall> = Input<Api[Name], 'params'> & Input<Api[Name], 'body'>;
+/** Every part of a query may be left out. */
+type QueryInput<C extends Contract> = C['query'] extends z.ZodType
+  ? { query?: z.input<C['query']> }
+  : { query?: undefined };
+
+export type CallInput<Name extends ApiCall> = Input<Api[Name], 'params'> &
+  Input<Api[Name], 'body'> &
+  QueryInput<Api[Name]>;
 export type CallOutput<Name extends ApiCall> = z.output<Api[Name]['response']>;

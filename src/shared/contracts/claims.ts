@@ -12,6 +12,7 @@ import {
 } from '../claims/claims.ts';
 import { scanStatuses } from '../claims/scan.ts';
 import { documentKinds, documentTypes } from '../documents.ts';
+import { textField } from '../text-field.ts';
 import { stateCodes } from '../us-states.ts';
 import type { Contracts } from './contract.ts';
 import { amountField, doneSchema, momentField, sumKindField } from './fields.ts';
@@ -67,6 +68,28 @@ const listedClaimSchema = claimSchema.extend({ isReadyToSend });
 
 export type ListedClaim = z.infer<typeof listedClaimSchema>;
 
+/** The last claim of the page before: the hour it was found in, its cents, and its id. */
+const claimCursorField = z
+  .string()
+  .regex(
+    /^\d{1,14}\.\d{1,15}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
+    'This page of the list doesn’t exist. Please start with the first one',
+  );
+
+const claimListQuery = z.object({
+  status: z.enum(claimStatuses, 'There is no such status').optional(),
+  type: z.enum(claimTypes, 'There is no such type').optional(),
+  search: textField({ maxLength: 80 })
+    .optional()
+    .describe('Each word must occur in the title, the description, the source or the reference number.'),
+  cursor: claimCursorField.optional().describe('Given by the Link header of the page before.'),
+});
+
+export type ClaimListQuery = z.infer<typeof claimListQuery>;
+
+/** How many claims one answer holds at most. */
+export const claimsPerPage = 200;
+
 const timelineSchema = z.array(
   z.object({ kind: z.enum(claimEventKinds), text: z.string(), at: momentField }),
 );
@@ -121,6 +144,9 @@ const statsSchema = z.object({
     .nullable()
     .describe('Percent of the decided claims; null until one is decided.'),
   activeClaims: z.int().nonnegative(),
+  countByStatus: z
+    .record(z.enum(claimStatuses), z.int().nonnegative())
+    .describe('How many claims are listed, by status.'),
   claimsThisMonth: z.int().nonnegative(),
   claimsPerMonth: z.int().positive().nullable().describe('The plan’s limit; null means no limit.'),
   supportTier: z.string(),
@@ -136,9 +162,10 @@ export const claimParams = z.object({ claimId: z.uuid('That claim does not exist
 
 export const claimContracts = {
   'GET /api/claims': {
-    summary: 'The claims of the signed-in person, newest first',
+    summary: `The claims of the signed-in person, newest first, at most ${claimsPerPage}; the Link header names the next page`,
     tag: 'Claims',
     access: 'signed-in',
+    query: claimListQuery,
     response: z.array(listedClaimSchema),
   },
   'GET /api/claims/:claimId': {

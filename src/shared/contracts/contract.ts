@@ -16,6 +16,8 @@ export interface Contract {
   /** The response is the same for everybody, so it is compressed and cacheable. */
   isPublic?: boolean;
   params?: z.ZodType;
+  /** What the address may ask for after its question mark. Other names are ignored. */
+  query?: z.ZodType;
   /** The response is streamed, and may take as long as it needs. */
   isDownload?: true;
   /** Set for the few calls that carry a file as base64. All others have the server's default body limit. */

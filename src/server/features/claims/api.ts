@@ -1,7 +1,7 @@
 export { type ClaimFacts, type Evidence, evidenceOf } from './facts.ts';
 export { fillFacts } from './findings/fill-facts.ts';
 export { listProperties } from './findings/list-properties.ts';
-export { listOfferedAmounts, listUnannounced, markAnnounced } from './findings/queries.ts';
+export { listUnannounced, markAnnounced, sumOffered } from './findings/queries.ts';
 export {
   type Candidate,
   type ExplanationLine,

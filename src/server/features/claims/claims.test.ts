@@ -82,8 +82,8 @@ describe('a claim', () => {
 
   test('opens with its explanation, evidence and timeline', async () => {
     const candidate = sampleCandidate();
-    const { explanation } = candidate;
-    const claimId = await saveClaim(server, me.userId);
+    const { explanation, facts } = candidate;
+    const claimId = await saveClaim(server, me.userId, { facts });
     expect((await me.browser.get(`/api/claims/${claimId}`)).json()).toMatchObject({
       id: claimId,
       explanation,

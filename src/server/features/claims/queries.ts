@@ -1,7 +1,7 @@
 import {
   and,
   asc,
-  desc,
+  count,
   eq,
   getTableColumns,
   gt,
@@ -9,13 +9,13 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   ne,
   or,
   type Placeholder,
   sql,
 } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { prepareOnce } from '#server/platform/db/prepare-once.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claimEvents, claims, recoveryTimes } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
@@ -56,11 +56,8 @@ export const filingReference = sql<
   string | null
 >`case when ${isCurrentFiling} then ${claims.referenceNumber} else ${claimFilings.supersededReference} end`;
 
-/** One scan finds its claims within moments. Grouping by hour lets the largest of them come first. */
-const foundHour = sql`date_trunc('hour', ${claims.createdAt})`;
-
 /** Only what a list shows, because every column is read and decoded for each claim on each visit. */
-const listedColumns = {
+export const listedColumns = {
   id: claims.id,
   userId: claims.userId,
   type: claims.type,
@@ -84,13 +81,13 @@ const listedColumns = {
 };
 
 /** Joins a claim with its office's measured time, which exists only where enough claims were paid. */
-const isTimeOfClaim = and(
+export const isTimeOfClaim = and(
   eq(recoveryTimes.sourceName, claims.sourceName),
   eq(recoveryTimes.type, claims.type),
   eq(recoveryTimes.isSandbox, claims.isSandbox),
 );
 
-const measuredTime = {
+export const measuredTime = {
   shortDays: recoveryTimes.shortDays,
   medianDays: recoveryTimes.medianDays,
   longDays: recoveryTimes.longDays,
@@ -98,26 +95,9 @@ const measuredTime = {
 };
 
 /** Columns of the current filing, null before the claim is first filed. */
-const filingColumns = { filingMode: claimFilings.mode, filingSentAt: claimFilings.sentAt };
+export const filingColumns = { filingMode: claimFilings.mode, filingSentAt: claimFilings.sentAt };
 
-const isFilingOfClaim = and(eq(claimFilings.claimId, claims.id), isCurrentFiling);
-
-const shownClaims = prepareOnce((db) =>
-  db
-    .select({ ...listedColumns, ...measuredTime, ...filingColumns })
-    .from(claims)
-    .leftJoin(recoveryTimes, isTimeOfClaim)
-    .leftJoin(claimFilings, isFilingOfClaim)
-    .where(and(eq(claims.userId, sql.placeholder('userId')), isShownClaim(sql.placeholder('today'))))
-    .orderBy(desc(foundHour), desc(claims.amountCents), claims.id)
-    .prepare('shown_claims'),
-);
-
-export type ListedClaimRow = Awaited<ReturnType<typeof listClaims>>[number];
-
-export async function listClaims(db: Db, userId: string, at: Date) {
-  return shownClaims(db).execute({ userId, today: todayForDeadlines(at) });
-}
+export const isFilingOfClaim = and(eq(claimFilings.claimId, claims.id), isCurrentFiling);
 
 export async function findClaim(db: Db, key: ClaimKey, at: Date) {
   const [claim] = await db
@@ -130,6 +110,11 @@ export async function findClaim(db: Db, key: ClaimKey, at: Date) {
 }
 
 export type FoundClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
+
+export type ListedClaimRow = Pick<
+  FoundClaim,
+  keyof typeof listedColumns | keyof typeof measuredTime | keyof typeof filingColumns
+>;
 
 /** Another user's claim gets the same answer as a claim that does not exist. */
 export function claimNotFound(): AppError {
@@ -240,13 +225,19 @@ export async function changeFiling(
   await tx.update(claimFilings).set(change).where(eq(claimFilings.id, filingId));
 }
 
-/** Returns one time per filing, so a claim that was filed twice appears twice. */
-export async function listFiledSince(db: Db | Tx, userId: string, since: Date): Promise<Date[]> {
-  const rows = await db
-    .select({ filedAt: claimFilings.createdAt })
+interface Period {
+  from: Date;
+  until: Date;
+}
+
+/** Counts filings, so a claim that was filed twice counts twice. */
+export async function countFilings(db: Db | Tx, userId: string, { from, until }: Period): Promise<number> {
+  const isInPeriod = and(gte(claimFilings.createdAt, from), lt(claimFilings.createdAt, until));
+  const [row] = await db
+    .select({ value: count() })
     .from(claimFilings)
-    .where(and(eq(claimFilings.userId, userId), gte(claimFilings.createdAt, since)));
-  return rows.map(({ filedAt }) => filedAt);
+    .where(and(eq(claimFilings.userId, userId), isInPeriod));
+  return row?.value ?? 0;
 }
 
 /** How long an office may take to decide an appeal. */

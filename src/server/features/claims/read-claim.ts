@@ -1,13 +1,9 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { ClaimPage, ListedClaim } from '#shared/contracts/claims.ts';
+import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { listDocuments, toDocument } from './documents/queries.ts';
 import { evidenceOf, openExplanation, openFacts } from './facts.ts';
 import * as queries from './queries.ts';
 import { toListedClaim, toTimeline } from './to-claim.ts';
-
-export async function listClaims({ db, now }: Deps, userId: string): Promise<ListedClaim[]> {
-  return (await queries.listClaims(db, userId, now())).map(toListedClaim);
-}
 
 /** Reads a claim with its evidence, timeline, documents, and filing. */
 export async function readClaimPage(deps: Deps, key: queries.ClaimKey): Promise<ClaimPage> {

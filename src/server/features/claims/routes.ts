@@ -1,15 +1,20 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
-import { route } from '#server/platform/http/route.ts';
+import { nameNextPage, route } from '#server/platform/http/route.ts';
 import { dismissClaim } from './dismiss-claim.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { filingRoutes } from './filing/routes.ts';
-import { listClaims, readClaimPage } from './read-claim.ts';
+import { listClaims } from './listing/list-claims.ts';
+import { readClaimPage } from './read-claim.ts';
 import { readStats } from './stats.ts';
 import { readStatus } from './tracking/read-status.ts';
 
 export function claimRoutes(app: App, deps: Deps): void {
-  route(app, deps, 'GET /api/claims', ({ user }) => listClaims(deps, user.id));
+  route(app, deps, 'GET /api/claims', async ({ user, query, reply }) => {
+    const { claims, next } = await listClaims(deps, user.id, query);
+    if (next) nameNextPage(reply, '/api/claims', next);
+    return claims;
+  });
 
   route(app, deps, 'GET /api/claims/:claimId', ({ user, params }) =>
     readClaimPage(deps, { userId: user.id, ...params }),

@@ -1,69 +1,83 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { signedOut } from '#server/platform/http/session-user.ts';
-import { monthOf, monthsUntil } from '#shared/calendar-date.ts';
+import { monthAfter, monthOf, monthsUntil, startOfMonth } from '#shared/calendar-date.ts';
 import { type StatedAmount, sumOf } from '#shared/claims/claim-words.ts';
-import { isActive, isPendingAmount, statsMonths } from '#shared/claims/claims.ts';
+import {
+  type ClaimStatus,
+  claimStatuses,
+  isActive,
+  isPendingAmount,
+  statsMonths,
+} from '#shared/claims/claims.ts';
 import type { Stats } from '#shared/contracts/claims.ts';
 import { cents, toDecimal } from '#shared/money.ts';
 import { entitlements } from '#shared/plans.ts';
 import { countFiledThisMonth } from './filing/file-claim.ts';
+import { type PeriodSums, sumByPeriod, sumByStatus } from './listing/queries.ts';
 import * as queries from './queries.ts';
 
 export async function readStats({ db, now }: Deps, userId: string): Promise<Stats> {
   const owner = await queries.findOwner(db, userId);
   if (!owner) throw signedOut();
-  const claims = await queries.listClaims(db, userId, now());
-  const thisMonth = monthOf(now(), owner.timeZone);
-  const filedThisMonth = await countFiledThisMonth(db, { userId, timeZone: owner.timeZone, at: now() });
+  const at = now();
+  const months = monthsUntil(monthOf(at, owner.timeZone), statsMonths);
+  const [sums, periods, filedThisMonth] = await Promise.all([
+    sumByStatus(db, userId, at),
+    sumByPeriod(db, userId, at, boundariesOf(months, owner.timeZone)),
+    countFiledThisMonth(db, { userId, timeZone: owner.timeZone, at }),
+  ]);
   const { claimsPerMonth, supportTier } = entitlements[owner.plan];
-  const recovered = sumOf(claims.filter(({ status }) => status === 'paid').map(statedAmount));
-  const pending = sumOf(claims.filter(({ status }) => isPendingAmount(status)).map(statedAmount));
+  const recovered = sumOf(sums.filter(({ status }) => status === 'paid').map(statedAmount));
+  const pending = sumOf(sums.filter(({ status }) => isPendingAmount(status)).map(statedAmount));
+  const countByStatus = countEach(sums);
   return {
     totalRecovered: toDecimal(recovered.amountCents),
     totalRecoveredKind: recovered.amountKind,
     pendingAmount: toDecimal(pending.amountCents),
     pendingAmountKind: pending.amountKind,
-    successRate: successRate(claims),
-    activeClaims: claims.filter(({ status }) => isActive(status)).length,
+    successRate: successRate(countByStatus),
+    activeClaims: claimStatuses.filter(isActive).reduce((total, status) => total + countByStatus[status], 0),
+    countByStatus,
     claimsThisMonth: filedThisMonth,
     claimsPerMonth,
     supportTier,
-    byMonth: byMonth(claims, { timeZone: owner.timeZone, thisMonth }),
-    hasInexactAmounts: claims.some(({ amountKind }) => amountKind !== 'exact'),
+    byMonth: byMonth(months, periods),
+    hasInexactAmounts: sums.some(({ amountKind }) => amountKind !== 'exact'),
   };
 }
 
-type Amount = Pick<queries.ListedClaimRow, 'amountCents' | 'amountKind'>;
+type StatusSum = Awaited<ReturnType<typeof sumByStatus>>[number];
 
-function statedAmount({ amountCents, amountKind }: Amount): StatedAmount {
+function statedAmount({ amountCents, amountKind }: StatusSum): StatedAmount {
   return { amountCents: cents(amountCents), amountKind };
 }
 
-function sum(claims: readonly Amount[]): string {
-  return toDecimal(sumOf(claims.map(statedAmount)).amountCents);
+function countEach(sums: readonly StatusSum[]): Stats['countByStatus'] {
+  const counts = { pending: 0, filed: 0, approved: 0, paid: 0, rejected: 0 } satisfies Record<
+    ClaimStatus,
+    number
+  >;
+  for (const { status, count } of sums) counts[status] += count;
+  return counts;
 }
 
 /** Counts decided claims only. Null before the first decision, because no rate is better than an invented one. */
-function successRate(claims: readonly queries.ListedClaimRow[]): number | null {
-  const won = claims.filter(({ status }) => status === 'paid' || status === 'approved').length;
-  const lost = claims.filter(({ status }) => status === 'rejected').length;
-  return won + lost === 0 ? null : Math.round((won / (won + lost)) * 100);
+function successRate({ paid, approved, rejected }: Stats['countByStatus']): number | null {
+  const won = paid + approved;
+  return won + rejected === 0 ? null : Math.round((won / (won + rejected)) * 100);
 }
 
-interface Calendar {
-  timeZone: string;
-  thisMonth: string;
+/** The moments at which the months begin, and the one at which the last of them ends. */
+function boundariesOf(months: readonly string[], timeZone: string): Date[] {
+  const next = months.slice(-1).map(monthAfter);
+  return [...months, ...next].map((month) => startOfMonth(month, timeZone));
 }
 
-function byMonth(
-  claims: readonly queries.ListedClaimRow[],
-  { timeZone, thisMonth }: Calendar,
-): Stats['byMonth'] {
-  const isIn = (month: string, at: Date | null) => at !== null && monthOf(at, timeZone) === month;
-  return monthsUntil(thisMonth, statsMonths).map((month) => ({
-    month,
-    found: sum(claims.filter(({ createdAt }) => isIn(month, createdAt))),
-    filed: sum(claims.filter(({ filedAt }) => isIn(month, filedAt))),
-    recovered: sum(claims.filter(({ status, completedAt }) => status === 'paid' && isIn(month, completedAt))),
-  }));
+function byMonth(months: readonly string[], periods: readonly PeriodSums[]): Stats['byMonth'] {
+  const none = { found: 0, filed: 0, recovered: 0 };
+  return months.map((month, index) => {
+    const { found, filed, recovered } = periods.find(({ period }) => period === index + 1) ?? none;
+    const text = (amountCents: number) => toDecimal(cents(amountCents));
+    return { month, found: text(found), filed: text(filed), recovered: text(recovered) };
+  });
 }

@@ -1,10 +1,10 @@
 import { isReadyToSend } from '#shared/claims/claims.ts';
 import type { Claim, ClaimPage, ListedClaim } from '#shared/contracts/claims.ts';
 import { cents, toDecimal } from '#shared/money.ts';
-import type { ClaimEventRow, ClaimRow, FoundClaim, ListedClaimRow } from './queries.ts';
+import type { ClaimEventRow, ClaimRow, ListedClaimRow } from './queries.ts';
 
 /** Converts a row to the claim that its owner sees in a list. */
-export function toListedClaim(row: FoundClaim | ListedClaimRow): ListedClaim {
+export function toListedClaim(row: ListedClaimRow): ListedClaim {
   const { filingMode: mode, filingSentAt: sentAt } = row;
   return { ...toClaim(row), isReadyToSend: isReadyToSend(row, mode ? { mode, sentAt } : undefined) };
 }

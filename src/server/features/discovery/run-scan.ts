@@ -1,5 +1,5 @@
 import { isClosedAccount } from '#server/features/accounts/api.ts';
-import { listOfferedAmounts, saveCandidates } from '#server/features/claims/api.ts';
+import { saveCandidates, sumOffered } from '#server/features/claims/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPerson } from '#server/platform/locks.ts';
@@ -100,7 +100,7 @@ async function saveFound(deps: Deps, tx: Tx, { scan, type, found }: FoundInScan)
 async function endScan(deps: Deps, scan: queries.ScanRow, sourceCount: number): Promise<void> {
   const { id: scanId, personId, userId } = scan;
   const { newClaimsCount } = (await queries.findScan(deps.db, scanId)) ?? scan;
-  const offered = await listOfferedAmounts(deps.db, personId, deps.now());
+  const offered = await sumOffered(deps.db, personId, deps.now());
   const total = sumOf(offered.map((each) => ({ ...each, amountCents: cents(each.amountCents) })));
   await writeScanLine(deps, scan, {
     stage: 'summary',

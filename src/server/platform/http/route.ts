@@ -31,7 +31,7 @@ function publicScope(app: App, mount: (scope: App) => void): void {
   });
 }
 
-type Parsed<C extends Contract, K extends 'params' | 'body'> = C[K] extends z.ZodType
+type Parsed<C extends Contract, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType
   ? z.output<C[K]>
   : undefined;
 
@@ -44,6 +44,7 @@ interface UserByAccess {
 interface Context<Name extends ApiCall> {
   body: Parsed<Api[Name], 'body'>;
   params: Parsed<Api[Name], 'params'>;
+  query: Parsed<Api[Name], 'query'>;
   user: UserByAccess[Api[Name]['access']];
   request: FastifyRequest;
   reply: FastifyReply;
@@ -69,6 +70,7 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
         summary: contract.summary,
         tags: [contract.tag],
         ...(contract.params && { params: contract.params }),
+        ...(contract.query && { querystring: contract.query }),
         ...(contract.body && { body: contract.body }),
         response: { 200: contract.response, default: problemSchema },
       },
@@ -87,8 +89,9 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
         if (contract.body && request.body === undefined) request.body = {};
       },
       handler: async (request, reply) => {
-        const { body, params } = request;
-        return handle({ body, params, user: knownUser(request), request, reply } as unknown as Context<Name>);
+        const { body, params, query } = request;
+        const user = knownUser(request);
+        return handle({ body, params, query, user, request, reply } as unknown as Context<Name>);
       },
     });
   if (contract.isPublic) publicScope(app, mount);
@@ -97,4 +100,14 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
 
 function acceptsEmptyAnswer({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers[emptyWhenSignedOut.name] === emptyWhenSignedOut.value;
+}
+
+/** Names the next page of a list in the Link header, with everything that the list was asked for. */
+export function nameNextPage(
+  reply: FastifyReply,
+  path: string,
+  query: Readonly<Record<string, string | undefined>>,
+): void {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  reply.header('link', `<${path}?${new URLSearchParams(given)}>; rel="next"`);
 }

@@ -4,10 +4,9 @@ import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim, lockPerson, lockUser } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
-import { monthOf } from '#shared/calendar-date.ts';
+import { monthAfter, monthOf, startOfMonth } from '#shared/calendar-date.ts';
 import type { FilingMode } from '#shared/claims/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
-import { dayMs } from '#shared/durations.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { entitlements } from '#shared/plans.ts';
 import { listAttachments, markDocumentsSent } from '../documents/queries.ts';
@@ -27,8 +26,6 @@ interface Account {
   timeZone: string;
   at: Date;
 }
-
-const longestMonthMs = 32 * dayMs;
 
 /** Files a claim that is pending or was refused. Filing a claim that is already filed changes nothing. */
 export async function fileClaim(deps: Deps, key: queries.ClaimKey, signing: Signing): Promise<Claim> {
@@ -147,9 +144,11 @@ export async function countFiledThisMonth(
   db: Db | Tx,
   { userId, timeZone, at }: Omit<Account, 'plan'>,
 ): Promise<number> {
-  const lately = await queries.listFiledSince(db, userId, new Date(at.getTime() - longestMonthMs));
   const thisMonth = monthOf(at, timeZone);
-  return lately.filter((filedAt) => monthOf(filedAt, timeZone) === thisMonth).length;
+  return queries.countFilings(db, userId, {
+    from: startOfMonth(thisMonth, timeZone),
+    until: startOfMonth(monthAfter(thisMonth), timeZone),
+  });
 }
 
 /** The user's row must be locked, so that two concurrent filings cannot both use the last one. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { todayForDeadlines } from '#shared/claims/claim-words.ts';
@@ -49,12 +49,16 @@ export async function insertClaim(tx: Tx, claim: typeof claims.$inferInsert): Pr
 
 const isOffered = (at: Date) => and(eq(claims.status, 'pending'), isShownClaim(todayForDeadlines(at)));
 
-/** Lists the amounts of the claims that a person may still file. */
-export async function listOfferedAmounts(db: Db | Tx, personId: string, at: Date) {
+/** Sums the claims that a person may still file, by how precise their amounts are. */
+export async function sumOffered(db: Db | Tx, personId: string, at: Date) {
   return db
-    .select({ amountCents: claims.amountCents, amountKind: claims.amountKind })
+    .select({
+      amountCents: sql`sum(${claims.amountCents})`.mapWith(Number),
+      amountKind: claims.amountKind,
+    })
     .from(claims)
-    .where(and(eq(claims.personId, personId), isOffered(at)));
+    .where(and(eq(claims.personId, personId), isOffered(at)))
+    .groupBy(claims.amountKind);
 }
 
 /** Lists what the owner has not been emailed about yet, largest first. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
@@ -54,6 +54,11 @@ export const recoveryTimes = pgTable(
   (table) => [primaryKey({ columns: [table.sourceName, table.type, table.isSandbox] })],
 );
 
+/** One scan finds its claims within moments. Grouping by hour lets the largest of them come first. */
+export function foundHour(createdAtColumn: AnyColumn): SQL<Date> {
+  return sql`date_bin('1 hour', ${createdAtColumn}, timestamptz '1970-01-01 00:00:00+00')`;
+}
+
 /** Money that appears to belong to a person: found by a scan, then filed and tracked until it is paid. */
 export const claims = pgTable(
   'claims',
@@ -100,7 +105,8 @@ export const claims = pgTable(
   },
   (table) => [
     uniqueIndex('claims_once').on(table.personId, table.findingKey),
-    index('claims_user_created_at_index').on(table.userId, table.createdAt),
+    // The order of the list, which is read page by page.
+    index('claims_listed_index').on(table.userId, foundHour(table.createdAt), table.amountCents, table.id),
     index('claims_without_facts_index').on(table.id).where(sql`${table.sealedFacts} is null`),
     index('claims_reference_number_index').on(table.referenceNumber),
     index('claims_folded_reference_index')

@@ -1,0 +1,2 @@
+DROP INDEX "claims_user_created_at_index";--> statement-breakpoint
+CREATE INDEX "claims_listed_index" ON "claims" USING btree ("user_id",date_bin('1 hour', "created_at", timestamptz '1970-01-01 00:00:00+00'),"amount_cents","id");
