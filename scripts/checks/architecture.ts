@@ -66,7 +66,7 @@ const fencedPackages: Record<string, string> = {
   pg: 'src/server/platform/db/',
   'pg-copy-streams': 'src/server/platform/db/',
   'prom-client': 'src/server/platform/',
-  pdfkit: 'src/server/features/claims/packet/',
+  '@hyzyla/pdfium': 'src/server/platform/files/',
   sharp: 'src/server/platform/files/',
 };
 

@@ -5,6 +5,7 @@ const statusByCode = {
   weak_password: 400,
   amount_mismatch: 400,
   reset_link_invalid: 400,
+  email_link_invalid: 400,
   deposit_amounts_wrong: 400,
   passkey_refused: 400,
   signed_out: 401,

@@ -19,6 +19,11 @@ export type DocumentType = (typeof documentTypes)[number];
 
 export const maxDocumentBytes = 10 * megabyteBytes;
 
+/** A PDF may have this many pages, each of which is drawn as a picture. */
+export const maxUploadPages = 20;
+
+export const maxRedrawnBytes = 20 * megabyteBytes;
+
 export const maxDocumentsPerClaim = 20;
 
 export const claimDocumentPath = '/api/claims/:claimId/documents/:documentId';

@@ -4,6 +4,7 @@ export const pagePaths = {
   login: '/login',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   onboarding: '/onboarding',
   dashboard: '/dashboard',
   subscription: '/subscription',
@@ -40,6 +41,7 @@ export function withoutTrailingSlash(pathname: string): string {
 
 const openToAll = [
   'home',
+  'verifyEmail',
   'onboarding',
   'subscription',
   'dashboard',

@@ -27,6 +27,7 @@ const sources: Record<Exclude<View, 'notFound'>, string> = {
   login: 'features/accounts/login-page.tsx',
   forgotPassword: 'features/accounts/forgot-password-page.tsx',
   resetPassword: 'features/accounts/reset-password-page.tsx',
+  verifyEmail: 'features/accounts/verify-email-page.tsx',
   onboarding: 'features/onboarding/onboarding-page.tsx',
   dashboard: 'features/dashboard/dashboard-page.tsx',
   subscription: 'features/subscription/subscription-page.tsx',

@@ -20,6 +20,7 @@ const signedInTable = {
   '/login': 'notFound',
   '/forgot-password': 'notFound',
   '/reset-password': 'notFound',
+  '/verify-email': 'verifyEmail',
 };
 
 const signedOutTable = {
@@ -27,6 +28,7 @@ const signedOutTable = {
   '/login': 'login',
   '/forgot-password': 'forgotPassword',
   '/reset-password': 'resetPassword',
+  '/verify-email': 'verifyEmail',
   '/onboarding': 'onboarding',
   '/subscription': 'subscription',
   '/dashboard': 'login',

@@ -11,6 +11,9 @@ export const views: Record<View, LazyPage> = {
   resetPassword: lazyQueryPage(
     async () => (await import('#web/features/accounts/reset-password-page.tsx')).ResetPasswordPage,
   ),
+  verifyEmail: lazyQueryPage(
+    async () => (await import('#web/features/accounts/verify-email-page.tsx')).VerifyEmailPage,
+  ),
   onboarding: lazyQueryPage(
     async () => (await import('#web/features/onboarding/onboarding-page.tsx')).OnboardingPage,
   ),

@@ -27,11 +27,13 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'POST /api/auth/second-factor/passkey-options',
     'POST /api/auth/forgot-password',
     'POST /api/auth/reset-password',
+    'POST /api/auth/email-link',
     'POST /api/privacy/requests/confirm',
     'POST /api/privacy/requests/export',
     'POST /api/privacy/requests/delete',
   ],
   optional: [
+    'POST /api/auth/verify-email',
     'GET /api/email/callback',
     'GET /api/irs/callback',
     'GET /api/onboarding/status',

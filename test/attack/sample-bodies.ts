@@ -36,6 +36,8 @@ export const sampleBodies: SampleBodies = {
   'POST /api/auth/second-factor/passkey-options': [{ token: someToken }],
   'POST /api/auth/forgot-password': [{ email: someEmail }],
   'POST /api/auth/reset-password': [{ password: somePassword, token: someToken }],
+  'POST /api/auth/email-link': [{ email: someEmail }],
+  'POST /api/auth/verify-email': [{ token: someToken }],
   'POST /api/auth/prove': [passwordProof, totpProof, recoveryCodeProof, passkeyProof].map((proof) => ({
     proof,
   })),

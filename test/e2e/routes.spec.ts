@@ -12,6 +12,7 @@ const openPages = {
   '/gdpr': 'GDPR compliance',
   '/ccpa': 'CCPA rights',
   '/search-sources': 'Official Search Sources',
+  '/verify-email?token=made-up': 'Confirm your email address',
 };
 
 const signedOutPages = {

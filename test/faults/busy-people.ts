@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { cents } from '#shared/money.ts';
-import { samplePdf } from '#test/support/sample-documents.ts';
+import { samplePdf, signPdf } from '#test/support/sample-documents.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import type { TestServer } from '#test/support/test-server.ts';
 import type { Acknowledged } from './acknowledged.ts';
@@ -75,7 +75,8 @@ export function openStreet({ server, wires, acknowledged, onAnswer }: Street) {
     if (await act('POST', '/api/support/help', { message })) acknowledged.messages.push(message);
 
     const claimId = await giveClaim(server, userId);
-    const document = samplePdf({ objects: `% ${userId}` });
+    // A signed file is stored byte for byte.
+    const document = signPdf(samplePdf({ text: userId }));
     const upload = { kind: 'other', fileName: 'proof.pdf', contentBase64: document.toString('base64') };
     if (await act('POST', `/api/claims/${claimId}/documents`, upload))
       acknowledged.documents.push(createHash('sha256').update(document).digest('hex'));

@@ -4,7 +4,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { actingRoles } from '#server/platform/db/acting-role.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { claimDocuments } from '#server/platform/db/schema/documents.ts';
-import { samplePdf } from '#test/support/sample-documents.ts';
+import { samplePdf, signPdf } from '#test/support/sample-documents.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer } from '#test/support/test-server.ts';
@@ -27,9 +27,9 @@ async function startOnDisk(folder: string) {
   return server;
 }
 
-/** Content that compresses poorly, so that it really fills the disk. */
+/** Compresses poorly, so that it really fills the disk, and is signed, so that it is stored byte for byte. */
 function bigPdf(): Buffer {
-  return samplePdf({ objects: `% ${randomBytes(uploadBytes / 2).toString('hex')}` });
+  return signPdf(samplePdf({ objects: `% ${randomBytes(uploadBytes / 2).toString('hex')}` }));
 }
 
 test.skipIf(!disk)(

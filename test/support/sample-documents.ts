@@ -12,24 +12,72 @@ export function samplePicture(): Promise<Buffer> {
 }
 
 interface PdfParts {
-  /** Written verbatim between the header and the trailer. */
+  /** What the page says. */
+  text?: string;
+  pageCount?: number;
+  /** Further entries of the catalog. */
+  catalog?: string;
+  /** Further entries of each page. */
+  page?: string;
+  /** What each page draws after its text. */
+  drawing?: string;
+  /** Further objects, from number 20. */
   objects?: string;
   /** Objects that are compressed in an object stream. */
   packed?: string;
 }
 
-/** Creates only those parts of a PDF that the inspection reads. */
-export function samplePdf({ objects = '', packed }: PdfParts = {}): Buffer {
-  const stream = packed === undefined ? undefined : deflateSync(packed);
+/** Creates a PDF of letter pages. */
+export function samplePdf(parts: PdfParts = {}): Buffer {
+  const {
+    text = 'Sample',
+    pageCount = 1,
+    catalog = '',
+    page = '',
+    drawing = '',
+    objects = '',
+    packed,
+  } = parts;
+  const content = `BT /F1 24 Tf 72 700 Td (${text}) Tj ET ${drawing}`;
+  const numbers = Array.from({ length: pageCount }, (_, index) => 1_000 + index);
+  const drawn = `/Contents 3 0 R /Resources << /Font << /F1 4 0 R >> /XObject << /Layer 20 0 R >> >>`;
+  const head = [
+    '%PDF-1.7',
+    `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj`,
+    `2 0 obj\n<< /Type /Pages /Count ${pageCount} /Kids [${numbers.map((each) => `${each} 0 R`).join(' ')}] >>\nendobj`,
+    `3 0 obj\n<< /Length ${content.length} >>\nstream\n${content}\nendstream\nendobj`,
+    '4 0 obj\n<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>\nendobj',
+    ...numbers.map(
+      (each) =>
+        `${each} 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] ${drawn} ${page} >>\nendobj`,
+    ),
+    objects,
+    '',
+  ].join('\n');
+  const body = [Buffer.from(head, 'latin1'), ...(packed === undefined ? [] : [objectStream(packed)])];
+  // Without a table of its objects, a reader looks for them.
+  return Buffer.concat([...body, Buffer.from('trailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n')]);
+}
+
+function objectStream(packed: string): Buffer {
+  const stream = deflateSync(`5 0 ${packed}`);
   return Buffer.concat([
-    Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${objects}\n`),
-    ...(stream
-      ? [
-          Buffer.from(`5 0 obj\n<< /Type /ObjStm /Filter /FlateDecode /Length ${stream.length} >>\nstream\n`),
-          stream,
-          Buffer.from('\nendstream\nendobj\n'),
-        ]
-      : []),
-    Buffer.from('startxref\n0\n%%EOF\n'),
+    Buffer.from(
+      `90 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${stream.length} >>\nstream\n`,
+    ),
+    stream,
+    Buffer.from('\nendstream\nendobj\n'),
   ]);
+}
+
+/** Adds what a signing program appends: a signature over all bytes but its own. */
+export function signPdf(pdf: Buffer): Buffer {
+  const signature = `<30${'ab'.repeat(200)}>`;
+  const range = (from: number, to: number, length: number) =>
+    `/ByteRange [0 ${[from, to, length].map((each) => String(each).padStart(10)).join(' ')}]`;
+  const [head, tail] = ['\n80 0 obj\n<< /Type /Sig /SubFilter /adbe.pkcs7.detached ', ' >>\nendobj\n%%EOF\n'];
+  const from = pdf.length + head.length + range(0, 0, 0).length + ' /Contents '.length;
+  const to = from + signature.length;
+  const signed = `${head}${range(from, to, tail.length)} /Contents ${signature}${tail}`;
+  return Buffer.concat([pdf, Buffer.from(signed, 'latin1')]);
 }

@@ -35,6 +35,7 @@ export const maxPasskeys = 10;
 /** The security changes that the account's owner is always emailed about, whoever made them. */
 export const securityChanges = [
   'password_changed',
+  'email_confirmed',
   'totp_enabled',
   'totp_disabled',
   'recovery_codes_made',

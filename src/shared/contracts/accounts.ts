@@ -32,6 +32,10 @@ const resetPasswordBody = z.strictObject({
   token: requiredText('This reset link is invalid or has expired.', { maxLength: 128 }),
 });
 
+const verifyEmailBody = z.strictObject({
+  token: requiredText('This link is invalid or has expired.', { maxLength: 128 }),
+});
+
 /** What the browser may know about the signed-in user. This schema keeps private columns out of responses. */
 export const currentUserSchema = z.object({
   id: z.uuid(),
@@ -101,6 +105,21 @@ export const accountContracts = {
     tag: 'Accounts',
     access: 'anyone',
     body: resetPasswordBody,
+    response: doneSchema,
+  },
+  'POST /api/auth/email-link': {
+    summary:
+      'Email a link that proves the address if it has an account that needs one; the response never reveals whether it has',
+    tag: 'Accounts',
+    access: 'anyone',
+    body: forgotPasswordBody,
+    response: doneSchema,
+  },
+  'POST /api/auth/verify-email': {
+    summary: 'Prove an email address with the link that was mailed to it; again changes nothing',
+    tag: 'Accounts',
+    access: 'optional',
+    body: verifyEmailBody,
     response: doneSchema,
   },
 } as const satisfies Contracts;

@@ -26,6 +26,7 @@ export const pageMeta: Record<PageName, PageMeta> = {
   login: page('Sign in', 'Sign in to see your claims, follow their progress and manage your payouts.'),
   forgotPassword: page('Forgot your password?', 'Get an email with a link to choose a new password.'),
   resetPassword: page('Choose a new password', 'Set a new password for your account and sign in with it.'),
+  verifyEmail: page('Confirm your email address', 'Confirm that the address of your account is yours.'),
   onboarding: page(
     'Start your free scan',
     'Three short steps: tell us who you are, connect your accounts, and let the scan look for money you’re owed.',

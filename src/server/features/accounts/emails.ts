@@ -1,5 +1,5 @@
 import type { Email } from '#server/platform/providers/email.ts';
-import { passwordLinkLife } from '#shared/account/accounts.ts';
+import { emailLinkLife, passwordLinkLife } from '#shared/account/accounts.ts';
 import { product } from '#shared/product.ts';
 
 interface PasswordLink {
@@ -27,15 +27,26 @@ function resetEmail(greeting: string, url: string): Email {
 
 const unaskedSentence = `If you didn’t sign up, you can ignore this email, or write to ${product.supportEmail} and we’ll remove the account.`;
 
-/** For people who chose a password when they signed up. */
-export function readyEmail(greeting: string, url: string): Email {
+/** Whether it comes with the sign-up of somebody who chose a password, or somebody asked for it. */
+export type EmailLinkReason = 'welcome' | 'asked';
+
+interface EmailLink {
+  reason: EmailLinkReason;
+  url: string;
+}
+
+/** It greets nobody by name: until the address is proved, a stranger may have typed the name. */
+export function emailLinkEmail({ reason, url }: EmailLink): Email {
+  const isNew = reason === 'welcome';
   return {
-    subject: `Your ${product.name} account is ready`,
+    subject: isNew ? `Your ${product.name} account is ready` : 'Confirm your email address',
     paragraphs: [
-      `${greeting}, your ${product.name} account is ready.`,
-      'Sign in with this email address and the password you chose. Your dashboard shows what we find for you.',
+      isNew
+        ? `Hello, your ${product.name} account is ready.`
+        : `Hello, someone asked for a link to confirm that this address belongs to a ${product.name} account.`,
+      `Please confirm with the button below that this email address is yours. Searching works without it; filing a claim doesn’t. The link works once and expires in ${emailLinkLife}.`,
     ],
-    button: { label: 'Go to my dashboard', url },
+    button: { label: 'Confirm my email address', url },
     closing: unaskedSentence,
   };
 }

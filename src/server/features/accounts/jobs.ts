@@ -5,12 +5,9 @@ import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
 import { authChallenges } from '#server/platform/db/schema/security.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers, JobPayload } from '#server/platform/jobs/job-catalog.ts';
-import { greetingOf } from '#shared/account/greeting.ts';
 import { dayMs } from '#shared/durations.ts';
-import { pagePaths } from '#shared/page-paths.ts';
-import { readyEmail } from './emails.ts';
 import { sendPasswordLink } from './password-link.ts';
-import * as queries from './queries.ts';
+import { sendEmailLink } from './prove-email.ts';
 import { sendSecurityEmail } from './security-emails.ts';
 
 /** How many entries are searched for this attempt, which an interrupted run of the job may have recorded already. */
@@ -19,7 +16,8 @@ const lookedThrough = 50;
 export function accountJobs(deps: Deps) {
   return {
     'send-password-link': (payload) => sendPasswordLink(deps, payload),
-    'send-welcome': ({ userId }) => sendWelcome(deps, userId),
+    'send-welcome': ({ userId }) => sendEmailLink(deps, { userId, reason: 'welcome' }),
+    'send-email-link': ({ userId }) => sendEmailLink(deps, { userId, reason: 'asked' }),
     'note-failed-sign-in': (payload) => noteFailedSignIn(deps, payload),
     'tell-security-change': (payload) => sendSecurityEmail(deps, payload),
     'sweep-expired': () => sweepExpired(deps),
@@ -39,15 +37,6 @@ async function sweepExpired({ db, jobs, now }: Deps): Promise<void> {
   const isAwaited = jobs.isReferencedByJob('eventId', sql`${outsideEvents.id}::text`);
   await db.delete(outsideEvents).where(and(isOld, not(isAwaited)));
   await db.delete(attempts).where(lte(attempts.windowEndsAt, now()));
-}
-
-/** Tells the owner of an address that an account was created with it. A retry sends the same Message-ID. */
-async function sendWelcome({ db, mailer, config }: Deps, userId: string): Promise<void> {
-  const user = await queries.findUser(db, userId);
-  if (!user) return;
-  const url = `${config.publicUrl}${pagePaths.dashboard}`;
-  const email = readyEmail(greetingOf(user), url);
-  await mailer.send(user.email, email, { messageKey: `welcome-${user.id}` });
 }
 
 async function noteFailedSignIn(

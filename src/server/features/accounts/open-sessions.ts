@@ -9,8 +9,16 @@ import { hashToken } from '#server/platform/tokens.ts';
 import { minuteMs } from '#shared/durations.ts';
 import { findFactors, proofKindsOf } from './proof/queries.ts';
 
-/** Leaves out the password reset columns and `deletingAt`, which is never set for a user who can sign in. */
-const { resetTokenHash, resetExpiresAt, deletingAt, ...userColumns } = getTableColumns(users);
+/** Leaves out the columns of mailed links and `deletingAt`, which is never set for a user who can sign in. */
+const {
+  resetTokenHash,
+  resetExpiresAt,
+  emailLinkHash,
+  emailLinkTo,
+  emailLinkExpiresAt,
+  deletingAt,
+  ...userColumns
+} = getTableColumns(users);
 
 const sessionColumns = {
   sessionId: sessions.id,

@@ -50,7 +50,7 @@ export function factsOf({ email, dateOfBirth, names, addresses }: KnownPerson): 
 /** Reads what is stored about an account's owner, with former names and earlier addresses. */
 export async function findFacts(
   db: Db,
-  user: Omit<UserRow, 'resetTokenHash' | 'resetExpiresAt' | 'deletingAt'>,
+  user: Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'dateOfBirth' | 'address'>,
 ) {
   const { id: userId, email, firstName, lastName, dateOfBirth, address } = user;
   const person = await findOwnPerson(db, userId);

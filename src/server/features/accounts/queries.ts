@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { privacyRequests } from '#server/platform/db/schema/privacy.ts';
@@ -116,10 +116,7 @@ export async function findUserByResetLink(db: Db, key: LinkKey): Promise<UserRow
   return user;
 }
 
-/**
- * Uses up the link and sets the password in one statement, so that only the first of two concurrent calls succeeds.
- * Having the link proves access to the mailbox, so the address counts as confirmed from then on.
- */
+/** Uses up the link and sets the password in one statement, so that only the first of two concurrent calls succeeds. */
 export async function spendResetLink(
   tx: Tx,
   key: LinkKey,
@@ -129,7 +126,6 @@ export async function spendResetLink(
     .update(users)
     .set({
       passwordHash,
-      emailProvedAt: sql`coalesce(${users.emailProvedAt}, ${key.at})`,
       resetTokenHash: null,
       resetExpiresAt: null,
       updatedAt: key.at,
@@ -137,6 +133,33 @@ export async function spendResetLink(
     .where(isOpenLink(key))
     .returning();
   return user;
+}
+
+interface EmailLink {
+  userId: string;
+  email: string;
+  tokenHash: Buffer;
+  expiresAt: Date;
+}
+
+/** Replaces any earlier link. Does nothing if the address has changed or was proved meanwhile. */
+export async function saveEmailLink(
+  db: Db,
+  { userId, email, tokenHash, expiresAt }: EmailLink,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailLinkHash: tokenHash, emailLinkTo: email, emailLinkExpiresAt: expiresAt })
+    .where(and(eq(users.id, userId), eq(users.email, email), isNull(users.emailProvedAt)));
+}
+
+export async function findUserByEmailLink(tx: Tx, tokenHash: Buffer): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.emailLinkHash, tokenHash));
+  return user;
+}
+
+export async function saveEmailProof(tx: Tx, userId: string, emailProvedAt: Date): Promise<void> {
+  await tx.update(users).set({ emailProvedAt }).where(eq(users.id, userId));
 }
 
 /** Whether the owner asked for the account's deletion. No new work may start for such an account. */

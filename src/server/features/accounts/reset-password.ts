@@ -1,4 +1,3 @@
-import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addressGroup, countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import { lockUser } from '#server/platform/locks.ts';
@@ -6,16 +5,9 @@ import { hashToken } from '#server/platform/tokens.ts';
 import { AppError } from '#shared/app-error.ts';
 import { findFacts, requireStrongPassword } from './password-strength.ts';
 import { deleteLoginsOf } from './proof/queries.ts';
+import { markEmailProved, type ResetPayoutChoice } from './prove-email.ts';
 import * as queries from './queries.ts';
 import { deleteSession, deleteSessionsOf } from './sessions.ts';
-
-interface Proof {
-  userId: string;
-  at: Date;
-}
-
-/** Withdraws the choice of where money goes, in the feature that pays it out. Returns true if there was one. */
-export type ResetPayoutChoice = (tx: Tx, proof: Proof) => Promise<boolean>;
 
 const perAddress: Limit = { name: 'reset-address', maxAttempts: 60, windowSeconds: 900 };
 
@@ -53,29 +45,15 @@ export async function resetPassword(
     // This session may belong to another account. The browser continues by signing in to the account of the link.
     if (browserToken) await deleteSession(tx, browserToken);
     await deleteLoginsOf(tx, userId);
-    const isFirstProof = !before.emailProvedAt;
-    const payoutChoiceReset = isFirstProof && (await resetPayoutChoice(tx, { userId, at: key.at }));
+    const { payoutChoiceReset } = await markEmailProved(deps, tx, {
+      user: before,
+      at: key.at,
+      resetPayoutChoice,
+    });
     const change = 'password_changed';
     await deps.jobs.enqueue(tx, 'tell-security-change', { userId, change, payoutChoiceReset });
-    await recordReset(deps, tx, { userId, isFirstProof, payoutChoiceReset });
+    await deps.audit.record(tx, { actor: 'user', userId, action: 'password_reset', at: key.at });
   });
-}
-
-interface Reset {
-  userId: string;
-  isFirstProof: boolean;
-  payoutChoiceReset: boolean;
-}
-
-async function recordReset(
-  { audit, now }: Deps,
-  tx: Tx,
-  { userId, isFirstProof, payoutChoiceReset }: Reset,
-): Promise<void> {
-  const event = { actor: 'user', userId, at: now() } as const;
-  await audit.record(tx, { ...event, action: 'password_reset' });
-  if (isFirstProof)
-    await audit.record(tx, { ...event, action: 'email_proved', facts: { payoutChoiceReset } });
 }
 
 function invalidLink(): AppError {

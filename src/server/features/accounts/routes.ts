@@ -16,8 +16,9 @@ import { endOtherSessions, endSession, listActivity, listSessions, signOut } fro
 import { markDevice } from './devices/known-device.ts';
 import { requestPasswordLink } from './password-link.ts';
 import { askForOwnPasskey, proveIdentity } from './proof/prove.ts';
+import { openEmailLink, type ResetPayoutChoice, requestEmailLink } from './prove-email.ts';
 import type { UserRow } from './queries.ts';
-import { type ResetPayoutChoice, resetPassword } from './reset-password.ts';
+import { resetPassword } from './reset-password.ts';
 import { askForPasskey, finishSignIn } from './second-factor.ts';
 import { type Arrival, rememberedSessionSeconds, type SignedIn } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -33,6 +34,7 @@ const done = { success: true } as const;
 export function accountRoutes(app: App, deps: Deps, resetPayoutChoice: ResetPayoutChoice): void {
   signInRoutes(app, deps);
   passwordRoutes(app, deps, resetPayoutChoice);
+  emailRoutes(app, deps, resetPayoutChoice);
   twoFactorRoutes(app, deps);
   deviceRoutes(app, deps);
 
@@ -116,6 +118,19 @@ async function keepKnown(
   account: Pick<UserRow, 'id' | 'passwordHash'>,
 ): Promise<void> {
   setDeviceMarks(reply, await markDevice(deps, { account, marks: readDeviceMarks(request) }));
+}
+
+function emailRoutes(app: App, deps: Deps, resetPayoutChoice: ResetPayoutChoice): void {
+  route(app, deps, 'POST /api/auth/email-link', async ({ body, request }) => {
+    await requestEmailLink(deps, { email: body.email, address: request.ip });
+    return done;
+  });
+
+  route(app, deps, 'POST /api/auth/verify-email', async ({ body, user, request }) => {
+    const link = { token: body.token, address: request.ip, browserUserId: user?.id };
+    await openEmailLink(deps, resetPayoutChoice, link);
+    return done;
+  });
 }
 
 function toCurrentUser({

@@ -19,6 +19,10 @@ const wordsOf: Record<SecurityChange, ChangeWords> = {
     subject: 'password was changed',
     sentence: 'Your password was changed, and your other devices were signed out.',
   },
+  email_confirmed: {
+    subject: 'email address was confirmed',
+    sentence: 'Someone opened the link that we sent to this address.',
+  },
   totp_enabled: {
     subject: 'account now asks for a code',
     sentence: 'An authenticator app was set up. You now need a code from it to sign in.',

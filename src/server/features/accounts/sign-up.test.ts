@@ -47,7 +47,7 @@ describe('signing up', () => {
     await createTestBrowser(server).post(url, info);
     const mail = await server.mailbox.waitForMail(info.email);
     expect(mail.subject).toBe('Your Rightful account is ready');
-    expect(linkIn(mail).pathname).toBe('/dashboard');
+    expect(linkIn(mail).pathname).toBe('/verify-email');
     expect(mail.text).not.toContain(goodPassword);
     expect((await createTestBrowser(server).post(url, info)).json()).toMatchObject({ code: 'EMAIL_EXISTS' });
     await waitUntil(async () => (await server.deps.jobs.countWaiting(server.db, 'send-welcome', 10)) === 0);

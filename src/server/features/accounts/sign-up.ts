@@ -16,7 +16,10 @@ const perAddress: Limit = { name: 'sign-up-address', maxAttempts: 300, windowSec
 
 type PersonalInfo = z.output<typeof personalInfoBody>;
 
-/** Creates an account and signs it in. The welcome email contains a link to set a password if none was chosen. */
+/**
+ * Creates an account and signs it in. The welcome email contains a link that proves the address, and sets a password if none
+ * was chosen.
+ */
 export async function signUp(
   deps: Deps,
   { email, password, ...details }: PersonalInfo,

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { createWaitingLine } from '#server/platform/waiting-line.ts';
 import { AppError, retrySoonSeconds } from '#shared/app-error.ts';
 
-const timeLimitMs = 10_000;
+const usualTimeLimitMs = 10_000;
 
 /** Reading any kind of file occupies a processor for a while. */
 const line = createWaitingLine({ maxRunning: 2, maxWaiting: 24, refusal: tooBusy });
@@ -21,6 +21,7 @@ interface Reading<Answer> {
   /** The module that posts one answer for its `workerData`. */
   worker: URL;
   question: object;
+  timeLimitMs?: number;
   /** Returned for a file that crashed the thread or exceeded its limits. */
   broken: Answer;
 }
@@ -31,7 +32,12 @@ export async function readInThread<Answer>(reading: Reading<Answer>): Promise<An
 }
 
 /** A crafted file can keep a parser busy forever, but a thread can be terminated. */
-async function askThread<Answer>({ worker, question, broken }: Reading<Answer>): Promise<Answer> {
+async function askThread<Answer>({
+  worker,
+  question,
+  timeLimitMs = usualTimeLimitMs,
+  broken,
+}: Reading<Answer>): Promise<Answer> {
   const thread = new Worker(worker, {
     workerData: question,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },

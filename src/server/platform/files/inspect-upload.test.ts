@@ -2,14 +2,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { repetitions } from '#test/support/long-run.ts';
-import { samplePdf, samplePicture } from '#test/support/sample-documents.ts';
+import { samplePicture } from '#test/support/sample-documents.ts';
 import { inspectUpload } from './inspect-upload.ts';
-
-/** Ten megabytes of escapes that could be letters of names, and three times as much once unpacked. */
-function tiringPdf(): Buffer {
-  const escapes = '#41'.repeat(3_000_000);
-  return samplePdf({ objects: `${escapes}\nstream\n`, packed: `/${'#4a'.repeat(9_900_000)}` });
-}
 
 const canvas = (width: number, height: number, background = '#336699') =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -121,61 +115,5 @@ describe('a file', () => {
   test('that an iPhone made is refused with what to do', async () => {
     const file = Buffer.concat([Buffer.from([0, 0, 0, 0x18]), Buffer.from('ftypheic\0\0\0\0mif1heic')]);
     await expect(inspectUpload(file)).rejects.toThrow('save it as a JPEG');
-  });
-});
-
-describe('a PDF', () => {
-  test('is stored byte for byte', async () => {
-    const file = samplePdf({ packed: '7 0 << /Type /Page >>' });
-    expect(await inspectUpload(file)).toEqual({ contentType: 'application/pdf', content: file });
-  });
-
-  test.each([
-    ['that needs a password', samplePdf({ objects: 'trailer << /Encrypt 9 0 R >>' }), 'password'],
-    ['that runs a script', samplePdf({ objects: '<< /S /JavaScript /JS (app.alert(1)) >>' }), 'program'],
-    ['that hides its script’s name', samplePdf({ objects: '<< /S /J#61va#53cript >>' }), 'program'],
-    ['that starts programs', samplePdf({ objects: '<< /S /Launch /F (cmd.exe) >>' }), 'program'],
-    ['that carries files', samplePdf({ objects: '<< /Names << /EmbeddedFiles 4 0 R >> >>' }), 'program'],
-    ['that packs its script', samplePdf({ packed: '7 0 << /S /JavaScript /JS 8 0 R >>' }), 'program'],
-    [
-      'that packs what cannot be unpacked',
-      samplePdf({ objects: '<</Type/ObjStm>>stream\nxyz' }),
-      'couldn’t read this PDF',
-    ],
-    ['that unpacks to too much', samplePdf({ packed: ' '.repeat(31_000_000) }), 'couldn’t read this PDF'],
-    ['that was cut off', samplePdf().subarray(0, 40), 'cut off'],
-  ])('%s is refused', async (_name, file, words) => {
-    await expect(inspectUpload(file)).rejects.toMatchObject({
-      code: 'invalid_input',
-      message: expect.stringContaining(words),
-    });
-  });
-
-  test.each([
-    ['with all letters as numbers', '<< /S /#4a#61#76#61#53#63#72#69#70#74 >>'],
-    ['with numbers in capitals', '<< /S /#4Aava#53cript#20 >>'],
-  ])('that hides its script’s name %s is refused', async (_name, objects) => {
-    await expect(inspectUpload(samplePdf({ objects }))).rejects.toThrow('program');
-  });
-
-  test('may mention scripts outside of names', async () => {
-    const file = samplePdf({ objects: '(#2fJavaScript and JavaScript) /JavaScripts /Launching' });
-    expect((await inspectUpload(file)).content).toBe(file);
-  });
-
-  test('that takes long to look into costs others no time', async () => {
-    const file = tiringPdf();
-    const before = process.threadCpuUsage();
-    await inspectUpload(file);
-    const { user, system } = process.threadCpuUsage(before);
-    expect((user + system) / 1_000).toBeLessThan(500);
-  });
-
-  test('waits for its turn, and is turned away where too many wait', { timeout: 60_000 }, async () => {
-    const looks = await Promise.allSettled(Array.from({ length: 40 }, () => inspectUpload(samplePdf())));
-    const refused = looks.filter(({ status }) => status === 'rejected');
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length).toBeLessThan(40);
-    for (const look of refused) expect(look).toMatchObject({ reason: { code: 'too_busy' } });
   });
 });

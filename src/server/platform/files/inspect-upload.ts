@@ -1,16 +1,7 @@
 import type { DocumentType } from '#shared/documents.ts';
-import { readInThread } from './file-thread.ts';
-import type { PdfFault } from './pdf-fault.ts';
-import type { CheckedPdf, PdfToCheck } from './pdf-fault-worker.ts';
+import { redrawPdf } from './redraw-pdf.ts';
 import { reencodePicture } from './reencode-picture.ts';
 import { refuseFile } from './refuse-file.ts';
-
-const sentences: Record<PdfFault, string> = {
-  cut_off: 'This PDF is cut off or damaged. Please save it again.',
-  locked: 'This PDF is password-protected. Please save it without a password and add it again.',
-  active: 'This PDF contains a program or other files. Please print it to a new PDF and add that one.',
-  unreadable: 'We couldn’t read this PDF. Please print it to a new PDF and add that one.',
-};
 
 type FileKind = 'pdf' | 'picture' | 'heic' | 'unknown';
 
@@ -35,10 +26,7 @@ export interface InspectedUpload {
 export async function inspectUpload(file: Buffer): Promise<InspectedUpload> {
   const kind = fileKind(file);
   if (kind === 'picture') return { contentType: 'image/jpeg', content: await reencodePicture(file) };
-  if (kind === 'pdf') {
-    await checkPdf(file);
-    return { contentType: 'application/pdf', content: file };
-  }
+  if (kind === 'pdf') return { contentType: 'application/pdf', content: await redrawPdf(file) };
   throw refuseFile(
     kind === 'heic'
       ? 'This is a HEIC picture, which offices can’t open. Please save it as a JPEG and add it again.'
@@ -51,18 +39,4 @@ function fileKind(file: Buffer): FileKind {
   if (heicBrand.test(file.toString('latin1', 4, 12))) return 'heic';
   const found = starts.find(({ at, bytes }) => file.subarray(at, at + bytes.length).equals(bytes));
   return found?.kind ?? 'unknown';
-}
-
-/**
- * Refuses PDFs that need a password or contain programs or other files, even in compressed objects. It misses objects
- * not compressed with deflate, and files that break the format's rules. The file is stored unchanged and served only
- * as a download.
- */
-async function checkPdf(file: Buffer): Promise<void> {
-  const { fault } = await readInThread<CheckedPdf>({
-    worker: new URL('./pdf-fault-worker.ts', import.meta.url),
-    question: { bytes: file } satisfies PdfToCheck,
-    broken: { fault: 'unreadable' },
-  });
-  if (fault) throw refuseFile(sentences[fault]);
 }

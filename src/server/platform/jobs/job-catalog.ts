@@ -29,6 +29,8 @@ export const jobCatalog = {
   'note-failed-sign-in': { payload: z.strictObject({ userId: z.uuid().nullable(), attemptId: z.uuid() }) },
   /** Only for people who chose a password when signing up; everyone else is emailed the link to set one. */
   'send-welcome': { payload: z.strictObject({ userId: z.uuid() }) },
+  /** Another link that proves the address. A null user stands for an unknown address here too. */
+  'send-email-link': { payload: z.strictObject({ userId: z.uuid().nullable() }) },
   'tell-security-change': {
     payload: z.strictObject({
       userId: z.uuid(),

@@ -56,11 +56,12 @@ describe('adding', () => {
     expect(row?.sealedContent.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
   });
 
-  test('stores a PDF byte for byte', async () => {
-    const pdf = samplePdf();
+  test('stores the pages of a PDF without what else it holds', async () => {
+    const pdf = samplePdf({ catalog: '/OpenAction << /S /JavaScript /JS (1) >>' });
     const { id } = (await upload(pdf, { fileName: 'Łease.pdf' })).json();
     const answer = await me.browser.get(`${place()}/${id}`);
-    expect(answer.rawPayload.equals(pdf)).toBe(true);
+    expect(answer.rawPayload.includes('JavaScript')).toBe(false);
+    expect((await readPdf(answer.rawPayload)).pages).toHaveLength(1);
     expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''%C5%81ease.pdf");
   });
 
@@ -74,8 +75,8 @@ describe('adding', () => {
   });
 
   test('ends at twenty, also when many come at once', async () => {
-    const pdfs = Array.from({ length: 12 }, (_, index) => samplePdf({ objects: `% ${index}` }));
-    const pictures = await Promise.all(Array.from({ length: 11 }, samplePicture));
+    const pdfs = Array.from({ length: 3 }, (_, index) => samplePdf({ text: `Page ${index}` }));
+    const pictures = await Promise.all(Array.from({ length: 20 }, samplePicture));
     const answers = await Promise.all([...pdfs, ...pictures].map((each) => upload(each)));
     const codes = answers.map((answer) => answer.json().code ?? 'added');
     expect(codes.filter((code) => code === 'added')).toHaveLength(20);
@@ -104,7 +105,7 @@ describe('adding', () => {
     const pdf = samplePdf();
     const padding = Buffer.alloc(maxDocumentBytes - pdf.length, ' ');
     const answer = await upload(Buffer.concat([pdf.subarray(0, 9), padding, pdf.subarray(9)]));
-    expect(answer.json()).toMatchObject({ sizeBytes: maxDocumentBytes });
+    expect(answer.statusCode).toBe(200);
   });
 
   test.each(sampleOfToday(hostileStrings, 6))('survives %s as a name', async (_name, fileName) => {
@@ -118,7 +119,7 @@ describe('adding', () => {
     await moveClaim(server, claimId, { status: 'rejected' });
     expect((await upload(samplePdf())).statusCode).toBe(200);
     await moveClaim(server, claimId, { status: 'paid' });
-    expect((await upload(samplePdf({ objects: '% more' }))).json()).toMatchObject({ code: 'claim_closed' });
+    expect((await upload(samplePdf({ text: 'More' }))).json()).toMatchObject({ code: 'claim_closed' });
   });
 });
 
@@ -166,7 +167,7 @@ describe('the packet', () => {
     await upload(samplePdf(), { fileName: 'deed.pdf' });
     await me.browser.post(`/api/claims/${claimId}/sent`);
     expect(await listed()).toMatchObject([{ fileName: 'deed.pdf', isSent: true }]);
-    await upload(samplePdf({ objects: '% late' }), { fileName: 'late.pdf' });
+    await upload(samplePdf({ text: 'Late' }), { fileName: 'late.pdf' });
     const { text } = await packet();
     expect(text).toContain('deed.pdf');
     expect(text).not.toContain('late.pdf');

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const readClaim = async () => (await me.browser.get(`/api/claims/${claimId}`)).json();
 const add = async (fileName = 'id.pdf') => {
-  const contentBase64 = samplePdf({ objects: `% ${fileName}` }).toString('base64');
+  const contentBase64 = samplePdf({ text: fileName }).toString('base64');
   const body = { kind: 'photo_id', fileName, contentBase64 };
   return String((await me.browser.post(`/api/claims/${claimId}/documents`, body)).json().id);
 };

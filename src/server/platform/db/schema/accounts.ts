@@ -30,8 +30,12 @@ export const users = pgTable(
     /** An IANA name. The plan's monthly limit counts calendar months in the user's time zone. */
     timeZone: text('time_zone').notNull().default('America/New_York'),
     subscriptionPlan: text('subscription_plan', { enum: planIds }).notNull().default('free'),
-    /** When a password was first chosen with a link mailed to the address. Until then, whoever signed up may not read its mail. */
+    /** When a link mailed to the address was first opened. Until then, whoever signed up may not read its mail. */
     emailProvedAt: instant('email_proved_at'),
+    /** Of the newest link that proves the address, with the address that it was mailed to. */
+    emailLinkHash: bytes('email_link_hash').unique(),
+    emailLinkTo: text('email_link_to'),
+    emailLinkExpiresAt: instant('email_link_expires_at'),
     resetTokenHash: bytes('reset_token_hash').unique(),
     resetExpiresAt: instant('reset_expires_at'),
     /** Nothing is paid out before this moment, because the account's email address has just changed. */
