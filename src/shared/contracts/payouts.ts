@@ -51,7 +51,9 @@ const bankAccountSchema = z.object({
   payeeNote: z
     .string()
     .nullable()
-    .describe('What its holder has to do with payouts, as a sentence; null if its holder is the verified person.'),
+    .describe(
+      'What its holder has to do with payouts, as a sentence; null if its holder is the verified person.',
+    ),
   createdAt: momentField,
   updatedAt: momentField,
 });

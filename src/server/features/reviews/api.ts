@@ -1,7 +1,7 @@
 export { addReviewDocument, readReviewDocuments } from './documents.ts';
 export {
-  type DeskDeps,
   DecisionRefused,
+  type DeskDeps,
   decideReview,
   openReview,
   type ReviewOutcomes,

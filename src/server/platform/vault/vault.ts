@@ -58,8 +58,7 @@ export function createVault(options: VaultOptions): Vault {
     openJson: async (tx, place, sealed, schema) =>
       schema.parse(JSON.parse(await openText(tx, place, sealed))),
     keyedHash: async (tx, purpose, text) => {
-      const key =
-        (await findHashKey(tx, options, purpose)) ?? (await createHashKey(tx, options, purpose));
+      const key = (await findHashKey(tx, options, purpose)) ?? (await createHashKey(tx, options, purpose));
       return createHmac('sha256', key).update(text).digest();
     },
   };

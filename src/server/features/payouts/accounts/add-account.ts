@@ -11,13 +11,13 @@ import { AppError } from '#shared/app-error.ts';
 import type { BankAccount, bankAccountBody } from '#shared/contracts/payouts.ts';
 import { daySeconds } from '#shared/durations.ts';
 import type { BankAccountType } from '#shared/payouts/payouts.ts';
+import { describeAccount } from './describe-account.ts';
 import { announceChange, holdFrom, markVerified } from './lifecycle.ts';
 import { openLinkedKey, readHolders } from './linked-key.ts';
 import { findLinkedAccount, type LinkedAccount } from './linked-queries.ts';
 import { type BankNumbers, hashNumbers, openNumbers, sealNumbers } from './numbers.ts';
 import { askForPayeeReviews } from './payee.ts';
 import * as queries from './queries.ts';
-import { describeAccount } from './describe-account.ts';
 import { requirePayouts } from './with-locked-account.ts';
 
 const mostAccounts = 10;

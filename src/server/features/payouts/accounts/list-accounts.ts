@@ -2,9 +2,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { maskAccountNumber } from '#shared/payouts/payouts.ts';
+import { describeAccount } from './describe-account.ts';
 import * as linkedQueries from './linked-queries.ts';
 import * as queries from './queries.ts';
-import { describeAccount } from './describe-account.ts';
 
 export async function listAccounts({ db, now }: Deps, userId: string): Promise<BankAccount[]> {
   const at = now();

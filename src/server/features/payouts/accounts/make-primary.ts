@@ -2,9 +2,9 @@ import { requireSession } from '#server/features/accounts/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
+import { describeAccount, whyNotUsable } from './describe-account.ts';
 import { announceChange, holdFrom, sendAfterHold } from './lifecycle.ts';
 import * as queries from './queries.ts';
-import { describeAccount, whyNotUsable } from './describe-account.ts';
 import { withUsedAccount } from './with-locked-account.ts';
 
 interface Choice extends queries.AccountKey {

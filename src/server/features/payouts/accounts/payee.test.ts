@@ -7,8 +7,8 @@ import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
 import { people } from '#server/platform/db/schema/people.ts';
 import { reviews } from '#server/platform/db/schema/reviews.ts';
 import { reviewOutcomes } from '#server/review-outcomes.ts';
-import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { accountsPath, listAccounts, typedAccount } from '#test/support/payout-desk.ts';
+import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { insertReadyPayout } from '#test/support/ready-payout.ts';
 import { saveBankAccount } from '#test/support/save-bank-account.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
@@ -147,7 +147,9 @@ describe('money goes to the verified person only', () => {
   });
 
   test('a payout file leaves out what waits for a review, and asks for it', async () => {
-    const payment = await insertPayoutForFile(server, { account: { accountHolderName: 'Mallory Shell LLC' } });
+    const payment = await insertPayoutForFile(server, {
+      account: { accountHolderName: 'Mallory Shell LLC' },
+    });
     await askForReviews(server.deps);
     await askForReviews(server.deps);
     expect(await reviewsOf(payment.userId)).toHaveLength(1);
@@ -177,7 +179,12 @@ describe('one bank account under two accounts', () => {
       const accountId = (await listAccounts(browser))[0]?.id ?? '';
       await server.db
         .update(bankAccounts)
-        .set({ status: 'verified', isPrimary: true, externalId: `bank-${userId}`, heldUntil: server.deps.now() })
+        .set({
+          status: 'verified',
+          isPrimary: true,
+          externalId: `bank-${userId}`,
+          heldUntil: server.deps.now(),
+        })
         .where(eq(bankAccounts.id, accountId));
       const payoutId = await insertReadyPayout(server, userId);
       await sendPayout(server.deps, payoutId);

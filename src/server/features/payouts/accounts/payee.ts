@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { predatesIdentity } from '#server/features/claims/api.ts';
-import { findVerification, isHeldBack, findOwnPerson, namesPerson, type Verification } from '#server/features/people/api.ts';
+import {
+  findOwnPerson,
+  findVerification,
+  isHeldBack,
+  namesPerson,
+  type Verification,
+} from '#server/features/people/api.ts';
 import { findLatestReview, openReview, withdrawReview } from '#server/features/reviews/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -27,7 +33,11 @@ export async function checkPayee(db: Db | Tx, account: AccountRow): Promise<Paye
   if (person && (await isHeldBack(db, person.id)))
     return { is: 'in_review', about: 'identity_changes', toAsk: [] };
   const doubts = [doubtedHolder(account, verified), await findDoubtedSharing(db, account, verified)];
-  return decide(db, account, doubts.filter((doubt) => doubt !== undefined));
+  return decide(
+    db,
+    account,
+    doubts.filter((doubt) => doubt !== undefined),
+  );
 }
 
 /** The same for one claim's money. What was filed before people were verified is paid as before. */

@@ -9,11 +9,11 @@ import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { counted } from '#shared/counted.ts';
 import { hourSeconds } from '#shared/durations.ts';
 import { maxWrongDepositTries } from '#shared/payouts/payouts.ts';
+import { describeAccount, whyNotUsable } from './describe-account.ts';
 import { refreshAccount } from './follow-accounts.ts';
 import { markDepositsSent, markFailed, markVerified } from './lifecycle.ts';
 import type { AccountRow } from './queries.ts';
 import * as queries from './queries.ts';
-import { describeAccount, whyNotUsable } from './describe-account.ts';
 import { accountNotFound, requirePayouts, withUsedAccount } from './with-locked-account.ts';
 
 const verifyLimit: Limit = { name: 'verify-bank-account', maxAttempts: 30, windowSeconds: hourSeconds };

@@ -41,7 +41,8 @@ async function whatFollows(
   const needsVendor = config.payoutMethod === 'dwolla';
   const accounts = await listAccounts(db, failed.userId);
   const wait =
-    payout?.status === 'pending' && (await findWait(db, { payout, accounts, failed, at: now(), needsVendor }));
+    payout?.status === 'pending' &&
+    (await findWait(db, { payout, accounts, failed, at: now(), needsVendor }));
   return wait ? waitText(wait) : 'We’re sending it again.';
 }
 

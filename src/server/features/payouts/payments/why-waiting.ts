@@ -27,7 +27,14 @@ interface Situation {
 }
 
 /** Undefined if the payout can be sent. */
-export function whyWaiting({ payout, accounts, failed, at, payee, needsVendor }: Situation): Wait | undefined {
+export function whyWaiting({
+  payout,
+  accounts,
+  failed,
+  at,
+  payee,
+  needsVendor,
+}: Situation): Wait | undefined {
   if (!payout.fundedAt) return { for: 'office' };
   const primary = accounts.find(({ isPrimary }) => isPrimary);
   if (!primary) return { for: missingOf(accounts) };
