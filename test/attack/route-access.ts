@@ -100,6 +100,7 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'DELETE /api/user/sessions',
     'DELETE /api/user/sessions/:sessionId',
     'GET /api/user/security-activity',
+    'GET /api/reviews',
     'POST /api/user/password',
     'GET /api/user/notifications',
     'PATCH /api/user/notifications',

@@ -83,7 +83,8 @@ function parentsOf(table: Holding['table']): Map<string, string> {
   return new Map(
     getTableConfig(table).foreignKeys.flatMap((key) => {
       const { columns, foreignColumns, foreignTable } = key.reference();
-      const toId = columns.filter((_, index) => foreignColumns[index]?.name === 'id');
+      const isOne = columns.length === 1;
+      const toId = columns.filter((_, index) => isOne || foreignColumns[index]?.name === 'id');
       return toId.map((column) => [column.name, getTableName(foreignTable)] as const);
     }),
   );

@@ -15,12 +15,13 @@ interface Changes {
   isSandbox?: boolean;
   referenceNumber?: string;
   payout?: Partial<typeof payouts.$inferInsert>;
+  user?: Parameters<typeof createUser>[1];
   account?: Partial<typeof bankAccounts.$inferInsert>;
 }
 
 /** Inserts a user whose payout could go into a file now. A test states only what matters to it. */
 export async function insertPayoutForFile(server: TestServer, changes: Changes = {}) {
-  const { id: userId, email } = await createUser(server);
+  const { id: userId, email } = await createUser(server, changes.user);
   const accountNumber = String(randomInt(10_000_000, 99_999_999));
   const numbers = { routingNumber: goodRoutingNumber, accountNumber };
   const accountId = await insertAccount(server, userId, numbers, changes.account);

@@ -7,6 +7,9 @@ export type SampleChanges = Partial<Candidate> & { type?: ClaimType };
 
 type PropertyFacts = Extract<ClaimFacts, { type: 'unclaimed_property' }>;
 
+/** How an office would write the name of the users that tests create. */
+export const sampleOwner = 'PERSON SAMPLE';
+
 /** Facts as the finder of unclaimed property gives them. */
 export function sampleProperty(changes: Partial<PropertyFacts> = {}): PropertyFacts {
   return {
@@ -15,7 +18,7 @@ export function sampleProperty(changes: Partial<PropertyFacts> = {}): PropertyFa
     propertyId: '1',
     propertyKind: null,
     holder: null,
-    ownerName: 'RIVERA JORDAN',
+    ownerName: sampleOwner,
     address: null,
     amountCents: 245_00,
     amountKind: 'exact',

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '../../src/server/platform/db/schema/accounts.ts';
 import { bankAccounts, payees } from '../../src/server/platform/db/schema/payouts.ts';
@@ -36,10 +36,11 @@ export async function saveBankAccount(
       userId,
       accountName: 'Everyday',
       accountType: 'checking',
-      accountHolderName: 'Sample Person',
+      accountHolderName: `${firstName} ${lastName}`,
       bankName: 'Sample Bank',
       numberEnding: ending,
       sealedNumbers: Buffer.alloc(1),
+      numbersHash: randomBytes(32),
       status: 'verified',
       isPrimary: true,
       heldUntil: at,

@@ -14,8 +14,10 @@ export async function saveClaim(
   const [person] = await db
     .select()
     .from(people)
-    .innerJoin(personNames, and(eq(personNames.personId, people.id), eq(personNames.position, 0)))
-    .where(eq(people.userId, userId));
+    .innerJoin(personNames, eq(personNames.personId, people.id))
+    .where(eq(people.userId, userId))
+    .orderBy(personNames.position)
+    .limit(1);
   if (!person) throw new Error('nobody to find something for');
   const candidate = ownProperty(person, sampleCandidate(changes), changes);
   const findings = {

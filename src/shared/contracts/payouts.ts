@@ -48,6 +48,12 @@ const bankAccountSchema = z.object({
   triesLeft: z.int().nonnegative().describe('How many more times the deposit amounts may be entered.'),
   heldUntil: momentField.nullable().describe('Payouts to this account wait until then; null if none wait.'),
   reason: z.string().nullable().describe('Why it cannot be used, as a sentence.'),
+  payeeNote: z
+    .string()
+    .nullable()
+    .describe(
+      'What its holder has to do with payouts, as a sentence; null if its holder is the verified person.',
+    ),
   createdAt: momentField,
   updatedAt: momentField,
 });

@@ -15,6 +15,7 @@ export {
   isCurrentFiling,
   isRecentlyRefused,
   isSupersededRefusal,
+  predatesIdentity,
 } from './queries.ts';
 export { markMailed, printLetters } from './sending/print-letters.ts';
 export { listSentClaims } from './sending/queries.ts';

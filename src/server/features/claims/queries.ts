@@ -200,6 +200,15 @@ export async function findFiling(db: Db | Tx, claimId: string): Promise<FilingRo
   return filing;
 }
 
+/** Whether the claim was filed before people were verified. What was, goes on under the rule of its time. */
+export async function predatesIdentity(db: Db | Tx, claimId: string): Promise<boolean> {
+  const [filing] = await db
+    .select({ isBefore: claimFilings.predatesIdentity })
+    .from(claimFilings)
+    .where(and(eq(claimFilings.claimId, claimId), isCurrentFiling));
+  return filing?.isBefore ?? false;
+}
+
 export async function findFilingById(db: Db | Tx, filingId: string): Promise<FilingRow | undefined> {
   const [filing] = await db.select().from(claimFilings).where(eq(claimFilings.id, filingId));
   return filing;

@@ -7,7 +7,7 @@ import { listAddresses, listNames } from './queries.ts';
 
 /** An operator found that the documents show the person as they described themselves. */
 export async function approveDocuments(
-  deps: Pick<Deps, 'audit' | 'now'>,
+  deps: Pick<Deps, 'audit' | 'jobs' | 'now'>,
   tx: Tx,
   { userId, subjectId: personId, openedAt }: ReviewRow,
 ): Promise<void> {

@@ -40,9 +40,9 @@ const none = {
   verifiedAddress: null,
 } as const satisfies Partial<PersonRow>;
 
-/** Marks a person as verified. A later verification replaces an earlier one. */
+/** Marks a person as verified, and has sent what waited for it. A later verification replaces an earlier one. */
 export async function markVerified(
-  { audit, now }: Pick<Deps, 'audit' | 'now'>,
+  { audit, jobs, now }: Pick<Deps, 'audit' | 'jobs' | 'now'>,
   tx: Tx,
   { userId, personId, verification }: Verified,
 ): Promise<void> {
@@ -64,6 +64,7 @@ export async function markVerified(
     })
     .where(eq(people.id, personId));
   if (source !== 'review') await withdrawReview({ now }, tx, { kind: 'identity', subjectId: personId });
+  await jobs.enqueue(tx, 'send-due-payouts', { userId });
   await audit.record(tx, {
     actor: source === 'review' ? 'staff' : 'user',
     userId,

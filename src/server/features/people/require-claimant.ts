@@ -1,9 +1,9 @@
-import { parseOwner } from '@rightful/matching';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { FilingMode } from '#shared/claims/claims.ts';
 import { listNames } from './queries.ts';
-import { isSamePersonsName, type PersonKey, requireVerified } from './require-verified.ts';
+import { type PersonKey, requireVerified } from './require-verified.ts';
+import { namesPerson } from './same-name.ts';
 
 /** What is asked of somebody depends on how their claim is filed and on what its office wrote. */
 export interface Filing {
@@ -54,8 +54,7 @@ async function requireOwnName(
   { personId }: PersonKey,
   { nameOnRecord, own, hasProofOfName }: Filing & { nameOnRecord: string; own: Name },
 ): Promise<void> {
-  const onRecord = namesOn(nameOnRecord);
-  const isOnRecord = (name: Name) => onRecord.some((written) => isSamePersonsName(written, name));
+  const isOnRecord = (name: Name) => namesPerson(nameOnRecord, name);
   if (isOnRecord(own)) return;
   const former = (await listNames(db, personId)).find(isOnRecord);
   if (!former)
@@ -67,17 +66,6 @@ async function requireOwnName(
   throw new AppError(
     'name_document_needed',
     `The office’s record is in your former name, ${fullName(former)}. Add the document that shows the change, such as a marriage certificate or a court order, to this claim. Then we can file it.`,
-  );
-}
-
-/** Every way in which an owner line can be read. An organization's line names nobody. */
-function namesOn(record: string): Name[] {
-  return parseOwner(record, 'unknown').flatMap(({ readings }) =>
-    readings.map(({ given, middle, surname }) => ({
-      firstName: given,
-      middleName: middle,
-      lastName: surname,
-    })),
   );
 }
 

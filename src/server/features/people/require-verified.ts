@@ -1,4 +1,3 @@
-import { mayBeSameName } from '@rightful/matching';
 import { findLatestReview } from '#server/features/reviews/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -59,23 +58,5 @@ async function requireEntitlement(db: Db | Tx, personId: string): Promise<void> 
     review?.status === 'waiting'
       ? 'We’re still checking the papers that entitle you to act for this person or business. We’ll email you.'
       : 'To act for another person or a business, send us the papers that entitle you to, such as a letter of administration or a power of attorney.',
-  );
-}
-
-interface Name {
-  firstName: string;
-  middleName?: string | null;
-  lastName: string;
-}
-
-const hasLatinLetters = ({ firstName, lastName }: Name) =>
-  /\p{Script=Latin}/u.test(firstName) && /\p{Script=Latin}/u.test(lastName);
-
-/** Whether two names are one person's, by the matcher. Names that it cannot read are never taken for the same. */
-export function isSamePersonsName(one: Name, other: Name): boolean {
-  if (!hasLatinLetters(one) || !hasLatinLetters(other)) return false;
-  return mayBeSameName(
-    { ...one, middleName: one.middleName ?? '' },
-    { ...other, middleName: other.middleName ?? '' },
   );
 }

@@ -122,7 +122,7 @@ export const holdings: readonly Holding[] = [
     table: bankAccounts,
     section: 'bankAccounts',
     rowsOf: (userId) => eq(bankAccounts.userId, userId),
-    omitted: ['sealedNumbers'],
+    omitted: ['sealedNumbers', 'numbersHash'],
   },
   {
     table: payees,

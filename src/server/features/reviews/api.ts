@@ -1,6 +1,7 @@
 export { addReviewDocument, readReviewDocuments } from './documents.ts';
 export {
   DecisionRefused,
+  type DeskDeps,
   decideReview,
   openReview,
   type ReviewOutcomes,

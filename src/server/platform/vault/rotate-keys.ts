@@ -1,8 +1,8 @@
 import { eq, ne } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/connect.ts';
-import { userKeys } from '#server/platform/db/schema/vault.ts';
+import { hashKeys, userKeys } from '#server/platform/db/schema/vault.ts';
 import type { MasterKeys } from './master-keys.ts';
-import { requireKey, unwrap, wrap } from './vault.ts';
+import { hashKeyPlace, userKeyPlace, wrapAnew } from './vault.ts';
 
 interface RotateOptions {
   db: Db;
@@ -13,10 +13,11 @@ interface RotateOptions {
 const batchSize = 200;
 
 /**
- * Wraps every data key again with the first master key, in batches of one transaction each. Safe while the server is
- * running, while another rotation is running, and to repeat after an interruption.
+ * Wraps every key again with the first master key, the users' in batches of one transaction each. Safe while the server
+ * is running, while another rotation is running, and to repeat after an interruption.
  */
 export async function rotateKeys(options: RotateOptions): Promise<number> {
+  await rotateHashKeys(options);
   let rotated = 0;
   for (;;) {
     const count = await rotateBatch(options);
@@ -25,20 +26,40 @@ export async function rotateKeys(options: RotateOptions): Promise<number> {
   }
 }
 
+/** There is one for each purpose. */
+async function rotateHashKeys({ db, masterKeys, now }: RotateOptions): Promise<void> {
+  const masterKey = await masterKeys.first();
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(hashKeys)
+      .where(ne(hashKeys.masterKeyId, masterKey.id))
+      .orderBy(hashKeys.purpose)
+      .for('update');
+    for (const row of rows) {
+      const wrapped = await wrapAnew(masterKeys, row, { place: hashKeyPlace(row.purpose), masterKey });
+      await tx
+        .update(hashKeys)
+        .set({ ...wrapped, updatedAt: now() })
+        .where(eq(hashKeys.purpose, row.purpose));
+    }
+  });
+}
+
 async function rotateBatch({ db, masterKeys, now }: RotateOptions): Promise<number> {
-  const first = await masterKeys.first();
+  const masterKey = await masterKeys.first();
   return db.transaction(async (tx) => {
     const rows = await tx
       .select()
       .from(userKeys)
-      .where(ne(userKeys.masterKeyId, first.id))
+      .where(ne(userKeys.masterKeyId, masterKey.id))
       .limit(batchSize)
       .for('update', { skipLocked: true });
     for (const row of rows) {
-      const dataKey = unwrap(row, await requireKey(masterKeys, row.masterKeyId));
+      const wrapped = await wrapAnew(masterKeys, row, { place: userKeyPlace(row.userId), masterKey });
       await tx
         .update(userKeys)
-        .set({ ...wrap(dataKey, { userId: row.userId, masterKey: first }), updatedAt: now() })
+        .set({ ...wrapped, updatedAt: now() })
         .where(eq(userKeys.userId, row.userId));
     }
     return rows.length;

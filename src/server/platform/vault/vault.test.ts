@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import { fixedMasterKeys } from './master-keys.ts';
 import { openMasterKeys, requireKnownKeys } from './open-master-keys.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { seal } from './seal.ts';
-import { createVault, wrap } from './vault.ts';
+import { createVault, userKeyPlace, wrap } from './vault.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test('what was sealed opens by the names that its table and column had from the 
   const dataKey = randomBytes(32);
   await server.db.insert(userKeys).values({
     userId,
-    ...wrap(dataKey, { userId, masterKey: oldKey }),
+    ...wrap(dataKey, { place: userKeyPlace(userId), masterKey: oldKey }),
     createdAt: now(),
     updatedAt: now(),
   });
@@ -131,6 +131,20 @@ test('rotation rewraps every key while others seal and open, and then the old ke
   const withoutOld = vaultWith(newKey);
   for (const [index, place] of places.entries())
     expect(await withoutOld.open(server.db, place, sealed[index] ?? Buffer.alloc(0))).toBe('kept');
+});
+
+test('equal texts have equal hashes, for whoever has the key, also after a rotation', async () => {
+  const hash = (text: string, ...keys: (typeof oldKey)[]) =>
+    vaultWith(...keys).keyedHash(server.db, 'bank_numbers', text);
+  const [first, second] = await Promise.all([hash('021000021 1234', oldKey), hash('021000021 1234', oldKey)]);
+  expect(second).toEqual(first);
+  expect(first).toHaveLength(32);
+  expect(await hash('021000021 1235', oldKey)).not.toEqual(first);
+  expect(createHash('sha256').update('021000021 1234').digest()).not.toEqual(first);
+
+  await rotateKeys({ db: server.db, masterKeys: fixedMasterKeys([newKey, oldKey]), now });
+  expect(await hash('021000021 1234', newKey)).toEqual(first);
+  await expect(hash('021000021 1234', oldKey)).rejects.toThrow('is missing from ENCRYPTION_KEYS');
 });
 
 test('a server without the keys of its database does not start', async () => {

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { eq, getTableName } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { userKeys } from '#server/platform/db/schema/vault.ts';
+import { hashKeys, userKeys } from '#server/platform/db/schema/vault.ts';
 import type { SealedPlace } from '#server/platform/db/sealed-places.ts';
 import type { MasterKey, MasterKeys } from './master-keys.ts';
 import { keyLength, openSeal, SealBroken, seal } from './seal.ts';
@@ -24,7 +24,11 @@ export interface Vault {
   /** For files, which are returned byte for byte. */
   sealBytes(tx: Tx | Db, place: SealedPlace, content: Buffer): Promise<Buffer>;
   openBytes(tx: Tx | Db, place: SealedPlace, sealed: Buffer): Promise<Buffer>;
+  /** Equal texts have equal hashes, whoever they belong to. A hash tells nothing without the purpose's key. */
+  keyedHash(tx: Tx | Db, purpose: HashPurpose, text: string): Promise<Buffer>;
 }
+
+type HashPurpose = 'bank_numbers';
 
 interface VaultOptions {
   masterKeys: MasterKeys;
@@ -53,6 +57,10 @@ export function createVault(options: VaultOptions): Vault {
     sealJson: (tx, place, value) => sealText(tx, place, JSON.stringify(value)),
     openJson: async (tx, place, sealed, schema) =>
       schema.parse(JSON.parse(await openText(tx, place, sealed))),
+    keyedHash: async (tx, purpose, text) => {
+      const key = (await findHashKey(tx, options, purpose)) ?? (await createHashKey(tx, options, purpose));
+      return createHmac('sha256', key).update(text).digest();
+    },
   };
 }
 
@@ -66,7 +74,7 @@ async function findDataKey(
   userId: string,
 ): Promise<Buffer | undefined> {
   const [row] = await tx.select().from(userKeys).where(eq(userKeys.userId, userId));
-  return row && unwrap(row, await requireKey(masterKeys, row.masterKeyId));
+  return row && openKey(masterKeys, row, userKeyPlace(userId));
 }
 
 /** If two callers create a key at once, the first key stays and both callers use it. */
@@ -77,7 +85,7 @@ async function createDataKey(tx: Tx | Db, options: VaultOptions, userId: string)
     .insert(userKeys)
     .values({
       userId,
-      ...wrap(randomBytes(keyLength), { userId, masterKey }),
+      ...wrap(randomBytes(keyLength), { place: userKeyPlace(userId), masterKey }),
       createdAt,
       updatedAt: createdAt,
     })
@@ -87,26 +95,67 @@ async function createDataKey(tx: Tx | Db, options: VaultOptions, userId: string)
   return key;
 }
 
+async function findHashKey(
+  tx: Tx | Db,
+  { masterKeys }: VaultOptions,
+  purpose: HashPurpose,
+): Promise<Buffer | undefined> {
+  const [row] = await tx.select().from(hashKeys).where(eq(hashKeys.purpose, purpose));
+  return row && openKey(masterKeys, row, hashKeyPlace(purpose));
+}
+
+/** The first key stays, as above. */
+async function createHashKey(tx: Tx | Db, options: VaultOptions, purpose: HashPurpose): Promise<Buffer> {
+  const masterKey = await options.masterKeys.first();
+  const createdAt = options.now();
+  await tx
+    .insert(hashKeys)
+    .values({
+      purpose,
+      ...wrap(randomBytes(keyLength), { place: hashKeyPlace(purpose), masterKey }),
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .onConflictDoNothing({ target: hashKeys.purpose });
+  const key = await findHashKey(tx, options, purpose);
+  if (!key) throw new Error('the hash key was not saved');
+  return key;
+}
+
+interface Wrapped {
+  masterKeyId: string;
+  wrappedKey: Buffer;
+}
+
 interface Wrapping {
-  userId: string;
+  /** What the key is for. Moved to another row, it can no longer be opened. */
+  place: string;
   masterKey: MasterKey;
 }
 
-export function wrap(dataKey: Buffer, { userId, masterKey }: Wrapping) {
-  const wrappedKey = seal({ key: masterKey.key, boundTo: wrapPlace(userId), plaintext: dataKey });
+export const userKeyPlace = (userId: string) => JSON.stringify(['user_keys', userId]);
+export const hashKeyPlace = (purpose: string) => JSON.stringify(['hash_keys', purpose]);
+
+export function wrap(key: Buffer, { place, masterKey }: Wrapping): Wrapped {
+  const wrappedKey = seal({ key: masterKey.key, boundTo: place, plaintext: key });
   return { wrappedKey, masterKeyId: masterKey.id };
 }
 
-type UserKeyRow = Pick<typeof userKeys.$inferSelect, 'userId' | 'wrappedKey'>;
-
-export function unwrap({ userId, wrappedKey }: UserKeyRow, masterKey: MasterKey): Buffer {
-  return openSeal({ key: masterKey.key, boundTo: wrapPlace(userId), sealed: wrappedKey });
+/** Wraps a key again, with another master key. */
+export async function wrapAnew(
+  masterKeys: MasterKeys,
+  wrapped: Wrapped,
+  wrapping: Wrapping,
+): Promise<Wrapped> {
+  return wrap(await openKey(masterKeys, wrapped, wrapping.place), wrapping);
 }
 
-const wrapPlace = (userId: string) => JSON.stringify(['user_keys', userId]);
-
-export async function requireKey(masterKeys: MasterKeys, id: string): Promise<MasterKey> {
-  const key = await masterKeys.find(id);
-  if (key) return key;
-  throw new Error(`The master key "${id}" is missing from ENCRYPTION_KEYS`);
+async function openKey(
+  masterKeys: MasterKeys,
+  { masterKeyId, wrappedKey }: Wrapped,
+  place: string,
+): Promise<Buffer> {
+  const masterKey = await masterKeys.find(masterKeyId);
+  if (!masterKey) throw new Error(`The master key "${masterKeyId}" is missing from ENCRYPTION_KEYS`);
+  return openSeal({ key: masterKey.key, boundTo: place, sealed: wrappedKey });
 }

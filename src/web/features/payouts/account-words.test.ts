@@ -10,6 +10,7 @@ const account = {
   triesLeft: 3,
   heldUntil: null,
   reason: null,
+  payeeNote: null,
 } as const;
 
 test('deposits on their way are shown with the day they are expected', () => {
@@ -35,6 +36,11 @@ test('a hold is shown only while it lasts', () => {
 
 test('a verified account that is not primary says how it becomes so', () => {
   expect(nextStepText(account, now)).toContain('Set it as primary');
+});
+
+test('a verified account that no payout can go to yet says so', () => {
+  const payeeNote = 'We’re looking at who holds this account.';
+  expect(nextStepText({ ...account, isPrimary: true, payeeNote }, now)).toBe(payeeNote);
 });
 
 test('an account that cannot be used says why in the words of the server', () => {

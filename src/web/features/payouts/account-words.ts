@@ -6,7 +6,7 @@ import { exactTime } from '#web/lib/date-text.ts';
 
 type Account = Pick<
   BankAccount,
-  'status' | 'isPrimary' | 'depositsExpectedOn' | 'triesLeft' | 'heldUntil' | 'reason'
+  'status' | 'isPrimary' | 'depositsExpectedOn' | 'triesLeft' | 'heldUntil' | 'reason' | 'payeeNote'
 >;
 
 export const accountTypeNames: Record<BankAccountType, string> = {
@@ -50,8 +50,9 @@ export function triesText(triesLeft: number): string {
   return `You have ${counted(triesLeft, 'try', 'tries')} left.`;
 }
 
-function verifiedText({ isPrimary, heldUntil }: Account, now: Date): string {
+function verifiedText({ isPrimary, heldUntil, payeeNote }: Account, now: Date): string {
   if (heldUntil && new Date(heldUntil) > now)
     return `To protect you after a change, payouts to this account are on hold until ${exactTime(new Date(heldUntil))}.`;
+  if (payeeNote) return payeeNote;
   return isPrimary ? 'Your payouts go here.' : 'Ready. Set it as primary to get paid here.';
 }

@@ -97,7 +97,8 @@ interface AccountItemProps {
 
 function AccountItem({ account, isNew, onGone }: AccountItemProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { bankName, accountType, maskedAccountNumber, accountHolderName } = account;
+  const { bankName, accountType, maskedAccountNumber, accountHolderName, payeeNote } = account;
+  const nextStep = nextStepText(account, new Date());
 
   useEffect(() => {
     if (isNew) heading.current?.focus();
@@ -117,7 +118,8 @@ function AccountItem({ account, isNew, onGone }: AccountItemProps) {
         </div>
         <AccountBadges account={account} />
       </div>
-      <p>{nextStepText(account, new Date())}</p>
+      <p>{nextStep}</p>
+      {payeeNote && payeeNote !== nextStep && <p className="text-ink-soft">{payeeNote}</p>}
       <AccountActions account={account} onLeft={() => heading.current?.focus()} onGone={onGone} />
     </Card>
   );

@@ -67,6 +67,16 @@ async function giveToNewPerson(claimId: string): Promise<void> {
     decidedAt: at,
   });
   await server.db.update(claims).set({ personId: person.id }).where(eq(claims.id, claimId));
+  await server.db.insert(reviews).values({
+    userId,
+    kind: 'entitlement',
+    subjectId: person.id,
+    facts: { kind: 'entitlement' },
+    status: 'approved',
+    openedAt: at,
+    decidedAt: at,
+    reason: 'The papers entitle you to act.',
+  });
 }
 
 const waitingCount = async () => {

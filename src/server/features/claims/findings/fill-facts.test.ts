@@ -4,7 +4,7 @@ import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimDetailsPlace, claimFactsPlace } from '#server/platform/db/sealed-places.ts';
 import type { ClaimType } from '#shared/claims/claims.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
-import { type SampleChanges, sampleProperty } from '#test/support/sample-candidate.ts';
+import { type SampleChanges, sampleOwner, sampleProperty } from '#test/support/sample-candidate.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -129,6 +129,7 @@ test.each(earlierForms)(
 
 test('a claim that was found before offices’ lists said more is filed with what its lines say', async () => {
   const evidence = [
+    { label: 'Owner, as shown on the record', detail: sampleOwner },
     { label: 'Securities', detail: '12.5 EXAMPLE HOLDINGS COM' },
     { label: 'Reported in', detail: '2019' },
   ];

@@ -11,12 +11,13 @@ import { AppError } from '#shared/app-error.ts';
 import type { BankAccount, bankAccountBody } from '#shared/contracts/payouts.ts';
 import { daySeconds } from '#shared/durations.ts';
 import type { BankAccountType } from '#shared/payouts/payouts.ts';
+import { describeAccount } from './describe-account.ts';
 import { announceChange, holdFrom, markVerified } from './lifecycle.ts';
-import { openLinkedKey } from './linked-key.ts';
+import { openLinkedKey, readHolders } from './linked-key.ts';
 import { findLinkedAccount, type LinkedAccount } from './linked-queries.ts';
-import { type BankNumbers, openNumbers, sealNumbers } from './numbers.ts';
+import { type BankNumbers, hashNumbers, openNumbers, sealNumbers } from './numbers.ts';
+import { askForPayeeReviews } from './payee.ts';
 import * as queries from './queries.ts';
-import { toBankAccount } from './to-bank-account.ts';
 import { requirePayouts } from './with-locked-account.ts';
 
 const mostAccounts = 10;
@@ -27,6 +28,8 @@ interface NewAccount extends BankNumbers {
   accountName: string;
   accountType: BankAccountType;
   accountHolderName: string;
+  /** Set if the bank itself names them. */
+  bankHolders: string[] | null;
   bankName: string;
   /** Set if the account comes from a connected bank, which verifies it. */
   linkedAccountId: string | null;
@@ -42,7 +45,7 @@ export async function addAccount(deps: Deps, user: AddingUser, typed: TypedAccou
   requirePayouts(deps);
   await countAttempt(deps, { limit: addLimit, subject: user.id });
   const accountName = `${typed.bankName} ${typed.accountType}`;
-  return saveAccount(deps, user, { ...typed, accountName, linkedAccountId: null });
+  return saveAccount(deps, user, { ...typed, accountName, bankHolders: null, linkedAccountId: null });
 }
 
 /** Adds an account of a connected bank. It counts as verified, because the bank itself provides the numbers. */
@@ -57,6 +60,7 @@ export async function addLinkedAccount(
   if (!linked) throw new AppError('not_found', 'We can’t find that account at your connected bank.');
   return saveAccount(deps, user, {
     ...(await readNumbers(deps, linked)),
+    bankHolders: await readHolders(deps, linked),
     accountName: linked.name,
     accountType: linked.accountType,
     accountHolderName: `${user.firstName} ${user.lastName}`,
@@ -94,9 +98,10 @@ async function saveAccount(
     const same = await findSame(deps, tx, known, asked);
     if (!same && known.length >= mostAccounts) throw tooMany();
     const saved = same
-      ? await proveKnown(deps, tx, same, asked.linkedAccountId)
+      ? await proveKnown(deps, tx, same, asked)
       : await insertAccount(deps, tx, userId, asked);
-    return toBankAccount(saved, deps.now());
+    await askForPayeeReviews(deps, tx, saved);
+    return describeAccount(tx, saved, deps.now());
   });
 }
 
@@ -129,6 +134,7 @@ async function insertAccount(
     isLinked: asked.linkedAccountId !== null,
     numberEnding: accountNumber.slice(-4),
     sealedNumbers: await sealNumbers(deps, tx, { id, userId }, { routingNumber, accountNumber }),
+    numbersHash: await hashNumbers(deps, tx, { routingNumber, accountNumber }),
     heldUntil: holdFrom(deps, at),
     createdAt: at,
     updatedAt: at,
@@ -144,10 +150,14 @@ async function proveKnown(
   deps: Deps,
   tx: Tx,
   account: queries.AccountRow,
-  linkedAccountId: string | null,
+  { linkedAccountId, bankHolders }: NewAccount,
 ): Promise<queries.AccountRow> {
   if (linkedAccountId === null || account.status === 'stopped') return account;
-  const linked = await queries.changeAccount(tx, account.id, { linkedAccountId, isLinked: true });
+  const linked = await queries.changeAccount(tx, account.id, {
+    linkedAccountId,
+    isLinked: true,
+    bankHolders,
+  });
   return account.status === 'verified' ? linked : markVerified(deps, tx, linked);
 }
 

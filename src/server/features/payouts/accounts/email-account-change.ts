@@ -4,9 +4,9 @@ import { greetingOf } from '#shared/account/greeting.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { type BankAccountChange, maskAccountNumber } from '#shared/payouts/payouts.ts';
 import { product } from '#shared/product.ts';
+import { whyNotUsable } from './describe-account.ts';
 import type { AccountRow } from './queries.ts';
 import * as queries from './queries.ts';
-import { whyNotUsable } from './to-bank-account.ts';
 
 interface AccountChangeFacts {
   account: AccountRow;

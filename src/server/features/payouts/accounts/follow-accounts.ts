@@ -3,6 +3,7 @@ import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { maxWrongDepositTries } from '#shared/payouts/payouts.ts';
 import { ensureRegistered, failRefused } from './ensure-registered.ts';
 import { markDepositsArrived, markFailed, markVerified } from './lifecycle.ts';
+import { hashNumbers, openNumbers } from './numbers.ts';
 import * as queries from './queries.ts';
 import { withLockedAccount } from './with-locked-account.ts';
 
@@ -12,12 +13,23 @@ const pageSize = 200;
  * Makes up for lost events and failed jobs: registers or removes accounts at the vendor, and refreshes the others.
  */
 export async function followAccounts(deps: Deps, afterAccountId?: string): Promise<void> {
+  if (afterAccountId === undefined) await hashOldNumbers(deps);
   if (deps.config.payoutMethod === null) return;
   const page = await queries.listUnderWay(deps.db, afterAccountId, pageSize);
   for (const account of page) await deps.jobs.enqueue(deps.db, nextJob(account), { accountId: account.id });
   const last = page.at(-1);
   if (!last || page.length < pageSize) return;
   await deps.jobs.enqueue(deps.db, 'follow-bank-accounts', { afterAccountId: last.id });
+}
+
+/** For accounts that were saved before their numbers were compared. */
+async function hashOldNumbers(deps: Deps): Promise<void> {
+  for (const { id: accountId, userId } of await queries.listUnhashed(deps.db, pageSize))
+    await withLockedAccount(deps, { userId, accountId }, async (tx, account) => {
+      if (account.numbersHash || account.removedAt) return;
+      const numbersHash = await hashNumbers(deps, tx, await openNumbers(deps, tx, account));
+      await queries.changeAccount(tx, accountId, { numbersHash });
+    });
 }
 
 function nextJob({ removedAt, externalId, status }: queries.AccountRow) {

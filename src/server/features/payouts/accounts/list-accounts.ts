@@ -2,13 +2,14 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { maskAccountNumber } from '#shared/payouts/payouts.ts';
+import { describeAccount } from './describe-account.ts';
 import * as linkedQueries from './linked-queries.ts';
 import * as queries from './queries.ts';
-import { toBankAccount } from './to-bank-account.ts';
 
 export async function listAccounts({ db, now }: Deps, userId: string): Promise<BankAccount[]> {
   const at = now();
-  return (await queries.listAccounts(db, userId)).map((account) => toBankAccount(account, at));
+  const accounts = await queries.listAccounts(db, userId);
+  return Promise.all(accounts.map((account) => describeAccount(db, account, at)));
 }
 
 /** Lists accounts of connected banks that were not added for payouts yet. */

@@ -2,9 +2,9 @@ import { requireSession } from '#server/features/accounts/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
+import { describeAccount, whyNotUsable } from './describe-account.ts';
 import { announceChange, holdFrom, sendAfterHold } from './lifecycle.ts';
 import * as queries from './queries.ts';
-import { toBankAccount, whyNotUsable } from './to-bank-account.ts';
 import { withUsedAccount } from './with-locked-account.ts';
 
 interface Choice extends queries.AccountKey {
@@ -16,7 +16,7 @@ export async function makePrimary(deps: Deps, { sessionId, ...key }: Choice): Pr
   return withUsedAccount(deps, key, async (tx, account) => {
     await requireSession(tx, sessionId);
     const at = deps.now();
-    if (account.isPrimary) return toBankAccount(account, at);
+    if (account.isPrimary) return describeAccount(tx, account, at);
     if (account.status !== 'verified') throw notVerified(account);
     await queries.clearPrimary(tx, key.userId, at);
     const primary = await queries.changeAccount(tx, account.id, {
@@ -27,7 +27,7 @@ export async function makePrimary(deps: Deps, { sessionId, ...key }: Choice): Pr
     });
     await sendAfterHold(deps, tx, key.userId);
     await announceChange(deps, tx, account, 'primary');
-    return toBankAccount(primary, at);
+    return describeAccount(tx, primary, at);
   });
 }
 

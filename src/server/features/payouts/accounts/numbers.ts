@@ -19,6 +19,15 @@ export function sealNumbers(
   return vault.sealJson(tx, bankNumbersPlace(account), { routingNumber, accountNumber });
 }
 
+/** Equal for the same account, whoever gives us its numbers. */
+export function hashNumbers(
+  { vault }: Deps,
+  tx: Tx,
+  { routingNumber, accountNumber }: BankNumbers,
+): Promise<Buffer> {
+  return vault.keyedHash(tx, 'bank_numbers', `${routingNumber} ${accountNumber}`);
+}
+
 /** Returns the unencrypted numbers for sending money. They must never be stored or logged. */
 export async function openNumbers(
   { vault }: Deps,

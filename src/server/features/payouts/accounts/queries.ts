@@ -142,6 +142,18 @@ export async function releaseExternalId(tx: Tx, externalId: string): Promise<voi
     .where(and(eq(bankAccounts.externalId, externalId), isNotNull(bankAccounts.removedAt)));
 }
 
+/** Lists what other users call the same account at a bank, unless they removed it. */
+export async function listSameNumbers(
+  db: Db | Tx,
+  { userId, numbersHash }: Pick<AccountRow, 'userId' | 'numbersHash'>,
+): Promise<AccountRow[]> {
+  if (!numbersHash) return [];
+  return db
+    .select()
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.numbersHash, numbersHash), ne(bankAccounts.userId, userId), isInUse));
+}
+
 /** Returns true if a payout to the account is in process. */
 export async function isBeingPaid(db: Db, accountId: string): Promise<boolean> {
   const [payout] = await db
@@ -150,6 +162,16 @@ export async function isBeingPaid(db: Db, accountId: string): Promise<boolean> {
     .where(and(eq(payouts.bankAccountId, accountId), eq(payouts.status, 'processing')))
     .limit(1);
   return payout !== undefined;
+}
+
+/** Lists accounts of which nobody has looked yet whether they are somebody else's too. */
+export async function listUnhashed(db: Db, limit: number): Promise<AccountRow[]> {
+  return db
+    .select()
+    .from(bankAccounts)
+    .where(and(isNull(bankAccounts.numbersHash), isNotNull(bankAccounts.sealedNumbers), isInUse))
+    .orderBy(asc(bankAccounts.id))
+    .limit(limit);
 }
 
 /** Lists accounts that the vendor still has to register, verify or remove. */

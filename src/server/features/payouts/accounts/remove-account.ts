@@ -1,6 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { hourSeconds } from '#shared/durations.ts';
 import { announceChange } from './lifecycle.ts';
+import { withdrawPayeeReviews } from './payee.ts';
 import * as queries from './queries.ts';
 import { withLockedAccount } from './with-locked-account.ts';
 
@@ -16,11 +17,14 @@ export async function removeAccount(deps: Deps, key: queries.AccountKey): Promis
     const at = deps.now();
     await queries.changeAccount(tx, account.id, {
       sealedNumbers: null,
+      numbersHash: null,
+      bankHolders: null,
       isPrimary: false,
       removedAt: at,
       updatedAt: at,
     });
     await deps.jobs.enqueue(tx, 'remove-bank-account', { accountId: account.id });
+    await withdrawPayeeReviews(deps, tx, account);
     await announceChange(deps, tx, account, 'removed');
   });
 }

@@ -9,11 +9,11 @@ import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { counted } from '#shared/counted.ts';
 import { hourSeconds } from '#shared/durations.ts';
 import { maxWrongDepositTries } from '#shared/payouts/payouts.ts';
+import { describeAccount, whyNotUsable } from './describe-account.ts';
 import { refreshAccount } from './follow-accounts.ts';
 import { markDepositsSent, markFailed, markVerified } from './lifecycle.ts';
 import type { AccountRow } from './queries.ts';
 import * as queries from './queries.ts';
-import { toBankAccount, whyNotUsable } from './to-bank-account.ts';
 import { accountNotFound, requirePayouts, withUsedAccount } from './with-locked-account.ts';
 
 const verifyLimit: Limit = { name: 'verify-bank-account', maxAttempts: 30, windowSeconds: hourSeconds };
@@ -39,12 +39,12 @@ async function askForDeposits(deps: Deps, key: queries.AccountKey): Promise<Bank
     const at = deps.now();
     const reason = whyNotUsable(account);
     if (reason) throw new AppError('bank_account_not_ready', reason);
-    if (account.status !== 'unverified') return toBankAccount(account, at);
+    if (account.status !== 'unverified') return describeAccount(tx, account, at);
     if (deps.config.payoutMethod === 'nacha') throw new AppError('bank_account_not_ready', linkInstead);
     const asked = await markDepositsSent(tx, account, at);
     // In the same transaction, because no deposits may look sent without the job that sends them.
     await deps.jobs.enqueue(tx, 'start-micro-deposits', { accountId: account.id });
-    return toBankAccount(asked, at);
+    return describeAccount(tx, asked, at);
   });
 }
 
@@ -61,7 +61,7 @@ async function confirmDeposits(
   if (!bankId) return settleWithoutTry(deps, key);
   const answer = await askVendor(deps, key, bankId, amounts);
   const account = await withUsedAccount(deps, key, (tx, locked) => takeAnswer(deps, tx, locked, answer));
-  if (answer === 'confirmed') return toBankAccount(account, deps.now());
+  if (answer === 'confirmed') return describeAccount(deps.db, account, deps.now());
   throw depositsRefusal(answer, account);
 }
 
@@ -83,7 +83,7 @@ async function settleWithoutTry(deps: Deps, key: queries.AccountKey): Promise<Ba
   await refreshAccount(deps, key.accountId);
   const account = await queries.findAccount(deps.db, key.accountId);
   if (!account || account.removedAt) throw accountNotFound();
-  if (account.status === 'verified') return toBankAccount(account, deps.now());
+  if (account.status === 'verified') return describeAccount(deps.db, account, deps.now());
   throw notReady(
     whyNotUsable(account) ?? 'You can’t enter the amounts again right now. Please try again later.',
   );

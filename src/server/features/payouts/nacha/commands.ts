@@ -8,7 +8,7 @@ import { requireFile, returnEntry, settleFile } from './end-entries.ts';
 import { fileTimeOf } from './file-time.ts';
 import * as queries from './queries.ts';
 import type { Originator } from './records.ts';
-import { takePayouts } from './take-payouts.ts';
+import { askForReviews, takePayouts } from './take-payouts.ts';
 import { writeDown } from './write-file.ts';
 
 /** The operator's commands for payout files. Each one yields the lines to print as it proceeds. */
@@ -16,6 +16,7 @@ import { writeDown } from './write-file.ts';
 /** Puts all payouts that are ready into files, one file after another. */
 export async function* sendFiles(deps: Deps): AsyncGenerator<string> {
   const originator = requireOriginator(deps);
+  await askForReviews(deps);
   for (const open of await queries.listOpenFiles(deps.db)) yield describeOpen(open);
   for (;;) {
     const file = await takePayouts(deps, originator);

@@ -23,6 +23,7 @@ describe('a file', () => {
   test('pays what is ready, and the books know before it is written', async () => {
     const one = await insertPayoutForFile(desk.server, { amountCents: 220_50 });
     const other = await insertPayoutForFile(desk.server, {
+      user: { firstName: 'Łukasz', lastName: 'Muñoz' },
       account: { accountType: 'savings', accountHolderName: 'Łukasz Muñoz' },
     });
     const lines = await Array.fromAsync(sendFiles(desk.server.deps));

@@ -19,7 +19,7 @@ interface Due {
 }
 
 /** Lists payouts of real money that seem ready, in the order in which their owners are locked. */
-export async function listDueIds(tx: Tx, { at, maxAmountCents }: Due): Promise<string[]> {
+export async function listDueIds(tx: Db | Tx, { at, maxAmountCents }: Due): Promise<string[]> {
   const rows = await tx
     .select({ id: payouts.id })
     .from(payouts)

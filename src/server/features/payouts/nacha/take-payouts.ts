@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { lockPayout } from '#server/platform/locks.ts';
 import { dayMs } from '#shared/durations.ts';
 import { addBusinessDays } from '#shared/payouts/business-days.ts';
+import { askForPayeeReviews } from '../accounts/payee.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import { startPayout } from '../payments/lifecycle.ts';
 import type { PayoutRow } from '../payments/queries.ts';
@@ -59,6 +60,19 @@ export async function takePayouts(
   });
 }
 
+/** Asks operators about the holders of accounts before a file is made: each owner in a transaction of their own. */
+export async function askForReviews(deps: Deps): Promise<void> {
+  const at = deps.now();
+  for (const id of await queries.listDueIds(deps.db, { at, maxAmountCents }))
+    await deps.db.transaction(async (tx) => {
+      const payout = await lockPayout(tx, id);
+      if (payout?.status !== 'pending') return;
+      const readiness = await checkReadiness(tx, payout, { at, needsVendor: false });
+      if ('wait' in readiness && readiness.wait.for === 'review' && readiness.account)
+        await askForPayeeReviews(deps, tx, readiness.account);
+    });
+}
+
 /**
  * Locks every row before the first posting, because whoever holds the ledger's lock must not wait for another one.
  * Owners are locked in a fixed order, so that two transactions never deadlock.
@@ -70,7 +84,7 @@ async function lockReady(tx: Tx, at: Date): Promise<ReadyPayout[]> {
     const payout = await lockPayout(tx, id);
     if (payout?.status !== 'pending' || (await isClosedAccount(tx, payout.userId))) continue;
     const readiness = await checkReadiness(tx, payout, { at, needsVendor: false });
-    if ('account' in readiness) ready.push({ payout, account: readiness.account });
+    if (!('wait' in readiness)) ready.push({ payout, account: readiness.account });
   }
   return ready;
 }

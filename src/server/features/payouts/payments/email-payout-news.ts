@@ -8,7 +8,7 @@ import { product } from '#shared/product.ts';
 import { listAccounts } from '../accounts/queries.ts';
 import { failureWords } from './failure-words.ts';
 import * as queries from './queries.ts';
-import { waitText, whyWaiting } from './why-waiting.ts';
+import { findWait, type Wait, waitText } from './why-waiting.ts';
 
 /** Emails the owner about a payout. A crash after sending makes the next run send it twice rather than never. */
 export async function emailPayoutNews(deps: Deps, payoutId: string, news: PayoutNews): Promise<void> {
@@ -24,9 +24,10 @@ async function wordsOf(deps: Deps, facts: PayoutNewsFacts, news: PayoutNews) {
   if (news === 'failed') return failedEmail(facts, await whatFollows(deps, facts));
   const accounts = await listAccounts(deps.db, facts.payout.userId);
   const at = deps.now();
-  const wait = whyWaiting({ payout: facts.payout, accounts, failed: undefined, at, needsVendor: false });
+  const { payout } = facts;
+  const wait = await findWait(deps.db, { payout, accounts, failed: undefined, at, needsVendor: false });
   // No email is needed if the payout no longer waits.
-  return facts.payout.status === 'pending' && wait ? waitingEmail(facts, waitText(wait)) : undefined;
+  return payout.status === 'pending' && wait ? waitingEmail(facts, wait) : undefined;
 }
 
 /** Describes the retry of a failed payout in the same words as the payout history. */
@@ -40,7 +41,8 @@ async function whatFollows(
   const needsVendor = config.payoutMethod === 'dwolla';
   const accounts = await listAccounts(db, failed.userId);
   const wait =
-    payout?.status === 'pending' && whyWaiting({ payout, accounts, failed, at: now(), needsVendor });
+    payout?.status === 'pending' &&
+    (await findWait(db, { payout, accounts, failed, at: now(), needsVendor }));
   return wait ? waitText(wait) : 'We’re sending it again.';
 }
 
@@ -70,15 +72,21 @@ function accountName({ payout, owner }: Pick<PayoutNewsFacts, 'payout' | 'owner'
   return owner.emailProvedAt ? payout.bankAccountText : 'your bank account';
 }
 
-function waitingEmail({ payout, claim }: PayoutNewsFacts, whatToDo: string): Words {
+function waitingEmail({ payout, claim }: PayoutNewsFacts, wait: Wait): Words {
   const amount = formatCents(payout.amountCents);
   return {
-    subject: `${amount} is yours: we need a bank account to pay you`,
+    subject: `${amount} is yours: ${whatIsMissing(wait)}`,
     paragraphs: [
       `${claim.office} paid your claim “${claim.title}”, and ${amount} of it is yours.`,
-      `${whatToDo} Until then, we’ll keep it for you. It doesn’t expire.`,
+      `${waitText(wait)} Until then, we’ll keep it for you. It doesn’t expire.`,
     ],
   };
+}
+
+function whatIsMissing(wait: Wait): string {
+  if (wait.for === 'identity') return 'verify who you are and we’ll pay you';
+  if (wait.for === 'review') return 'we’re looking at the bank account first';
+  return 'we need a bank account to pay you';
 }
 
 function completedEmail({ payout, claim, owner }: PayoutNewsFacts): Words {

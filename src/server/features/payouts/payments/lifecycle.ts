@@ -7,7 +7,7 @@ import { maskAccountNumber, type PayoutStatus } from '#shared/payouts/payouts.ts
 import { type AccountRow, listAccounts } from '../accounts/queries.ts';
 import { isOurFault, notSentCode } from './failure-words.ts';
 import * as queries from './queries.ts';
-import { whyWaiting } from './why-waiting.ts';
+import { findWait, type Wait } from './why-waiting.ts';
 
 /** What may follow each status. A bank may return a transfer that had arrived. A database trigger enforces this list. */
 export const nextPayoutStatuses: Record<PayoutStatus, readonly PayoutStatus[]> = {
@@ -80,10 +80,25 @@ export async function fundPayout(deps: Deps, tx: Tx, claimId: string): Promise<v
     await deps.jobs.enqueue(tx, 'tell-payout', { payoutId: payout.id, news: 'waiting' });
 }
 
+/** Whether the owner should hear at once that the money waits. */
+const isForOwner: Record<Wait['for'], boolean> = {
+  office: false,
+  account: true,
+  verification: true,
+  choice: true,
+  identity: true,
+  review: true,
+  other_account: true,
+  registration: false,
+  hold: false,
+  next_try: false,
+  our_next_try: false,
+};
+
 async function waitsForOwner(tx: Tx, payout: queries.PayoutRow, at: Date): Promise<boolean> {
   const accounts = await listAccounts(tx, payout.userId);
-  const wait = whyWaiting({ payout, accounts, failed: undefined, at, needsVendor: false });
-  return wait?.for === 'account' || wait?.for === 'verification' || wait?.for === 'choice';
+  const wait = await findWait(tx, { payout, accounts, failed: undefined, at, needsVendor: false });
+  return wait !== undefined && isForOwner[wait.for];
 }
 
 /** The bank took the office's money back, so the locked payout waits for it again. */

@@ -5,7 +5,7 @@ import { listAccounts } from '../accounts/queries.ts';
 import { failureWords } from './failure-words.ts';
 import { accountText } from './lifecycle.ts';
 import * as queries from './queries.ts';
-import { waitText, whyWaiting } from './why-waiting.ts';
+import { findWait, waitText } from './why-waiting.ts';
 
 type Listed = Awaited<ReturnType<typeof queries.listPayouts>>[number];
 
@@ -14,19 +14,21 @@ export async function listPayoutHistory({ db, now, config }: Deps, userId: strin
   const listed = await queries.listPayouts(db, userId);
   const accounts = await listAccounts(db, userId);
   const needsVendor = config.payoutMethod === 'dwolla';
-  const detailOf = ({ payout }: Listed) => {
+  const detailOf = async ({ payout }: Listed) => {
     if (payout.status !== 'pending') return endedDetail(payout);
     const failed = listed.find((other) => other.payout.id === payout.retriesId)?.payout;
-    const wait = whyWaiting({ payout, accounts, failed, at: now(), needsVendor });
+    const wait = await findWait(db, { payout, accounts, failed, at: now(), needsVendor });
     return wait ? waitText(wait) : 'We’re sending it now.';
   };
   const primary = accounts.find(({ isPrimary }) => isPrimary);
-  return listed.map((one) => ({
-    ...toPayout(one),
-    bankAccount:
-      one.payout.bankAccountText ?? (primary ? accountText(primary) : 'Waiting for a bank account'),
-    detail: detailOf(one),
-  }));
+  return Promise.all(
+    listed.map(async (one) => ({
+      ...toPayout(one),
+      bankAccount:
+        one.payout.bankAccountText ?? (primary ? accountText(primary) : 'Waiting for a bank account'),
+      detail: await detailOf(one),
+    })),
+  );
 }
 
 function toPayout({ payout, claimTitle, isSandbox }: Listed): Omit<Payout, 'bankAccount' | 'detail'> {

@@ -6,6 +6,7 @@ import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { hourMs } from '#shared/durations.ts';
 import type { Cents } from '#shared/money.ts';
+import { askForPayeeReviews } from '../accounts/payee.ts';
 import { notSentCode, ourSideCode } from './failure-words.ts';
 import { failPayout, retryPayoutId, startPayout } from './lifecycle.ts';
 import * as queries from './queries.ts';
@@ -43,6 +44,8 @@ async function begin(deps: Deps, tx: Tx, payoutId: string): Promise<void> {
   const at = deps.now();
   const readiness = await checkReadiness(tx, payout, { at, needsVendor: true });
   if ('wait' in readiness) {
+    if (readiness.wait.for === 'review' && readiness.account)
+      await askForPayeeReviews(deps, tx, readiness.account);
     if (readiness.wait.for === 'hold') await wakeAfter(deps, tx, payoutId, readiness.wait.until);
     return;
   }

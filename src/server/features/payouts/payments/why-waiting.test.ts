@@ -23,6 +23,7 @@ const why = (changes: Partial<Situation> = {}) =>
     accounts: [good],
     failed: undefined,
     at,
+    payee: { is: 'fine' },
     needsVendor: true,
     ...changes,
   });
@@ -42,6 +43,16 @@ test.each<[string, Partial<Situation>, ReturnType<typeof whyWaiting>]>([
     { for: 'verification' },
   ],
   ['a choice', { accounts: [{ ...good, isPrimary: false }] }, { for: 'choice' }],
+  ['the owner’s identity', { payee: { is: 'unverified' } }, { for: 'identity' }],
+  [
+    'an operator’s look at the holder, also while the account is held',
+    {
+      payee: { is: 'in_review', about: 'payout_holder', toAsk: [] },
+      accounts: [{ ...good, heldUntil: hoursLater(5) }],
+    },
+    { for: 'review', about: 'payout_holder' },
+  ],
+  ['an account of the owner’s', { payee: { is: 'refused' } }, { for: 'other_account' }],
   ['the vendor', { accounts: [{ ...good, externalId: null }] }, { for: 'registration' }],
   [
     'no vendor where files leave',

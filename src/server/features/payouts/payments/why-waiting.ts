@@ -1,13 +1,16 @@
-import type { Tx } from '#server/platform/db/connect.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { dayOf, formatDate } from '#shared/calendar-date.ts';
 import { dayMs } from '#shared/durations.ts';
+import { type ReviewKind, reviewWords } from '#shared/reviews.ts';
+import { checkPayeeOf, type PayeeCheck } from '../accounts/payee.ts';
 import { type AccountRow, listAccounts } from '../accounts/queries.ts';
 import { isOurFault, notSentCode } from './failure-words.ts';
 import { findPayout, lockPrimaryAccount, type PayoutRow } from './queries.ts';
 
 /** What keeps a pending payout from being sent. */
 export type Wait =
-  | { for: 'office' | 'account' | 'verification' | 'choice' | 'registration' }
+  | { for: 'office' | 'account' | 'verification' | 'choice' | 'registration' | 'identity' | 'other_account' }
+  | { for: 'review'; about: ReviewKind }
   | { for: 'hold' | 'next_try' | 'our_next_try'; until: Date };
 
 interface Situation {
@@ -17,15 +20,26 @@ interface Situation {
   /** The failed payout that this one replaces, if any. */
   failed: PayoutRow | undefined;
   at: Date;
+  /** Of the primary account. */
+  payee: PayeeCheck;
   /** True if the vendor must know the account. Files contain the account numbers themselves. */
   needsVendor: boolean;
 }
 
 /** Undefined if the payout can be sent. */
-export function whyWaiting({ payout, accounts, failed, at, needsVendor }: Situation): Wait | undefined {
+export function whyWaiting({
+  payout,
+  accounts,
+  failed,
+  at,
+  payee,
+  needsVendor,
+}: Situation): Wait | undefined {
   if (!payout.fundedAt) return { for: 'office' };
   const primary = accounts.find(({ isPrimary }) => isPrimary);
   if (!primary) return { for: missingOf(accounts) };
+  const doubt = doubtOf(payee);
+  if (doubt) return doubt;
   if (needsVendor && !primary.externalId) return { for: 'registration' };
   if (primary.heldUntil > at) return { for: 'hold', until: primary.heldUntil };
   const until = failed && nextTryAt(failed, primary);
@@ -33,7 +47,31 @@ export function whyWaiting({ payout, accounts, failed, at, needsVendor }: Situat
   return { for: isOurFault(failed.failureCode) ? 'our_next_try' : 'next_try', until };
 }
 
-type Readiness = { account: AccountRow } | { wait: Wait };
+function doubtOf(payee: PayeeCheck): Wait | undefined {
+  switch (payee.is) {
+    case 'fine':
+      return undefined;
+    case 'unverified':
+      return { for: 'identity' };
+    case 'in_review':
+      return { for: 'review', about: payee.about };
+    case 'refused':
+      return { for: 'other_account' };
+  }
+}
+
+interface Looked extends Omit<Situation, 'payout' | 'payee'> {
+  payout: Pick<PayoutRow, 'fundedAt' | 'claimId'>;
+}
+
+/** The same, with what the database knows of the primary account's holder. */
+export async function findWait(db: Db | Tx, { payout, ...situation }: Looked): Promise<Wait | undefined> {
+  const primary = situation.accounts.find(({ isPrimary }) => isPrimary);
+  const payee = primary ? await checkPayeeOf(db, payout.claimId, primary) : ({ is: 'fine' } as const);
+  return whyWaiting({ payout, payee, ...situation });
+}
+
+type Readiness = { account: AccountRow } | { wait: Wait; account: AccountRow | undefined };
 
 /** Returns the account for a locked, pending payout, or what the payout waits for. It locks the account. */
 export async function checkReadiness(
@@ -44,8 +82,8 @@ export async function checkReadiness(
   const account = await lockPrimaryAccount(tx, payout.userId);
   const accounts = await listAccounts(tx, payout.userId);
   const failed = payout.retriesId ? await findPayout(tx, payout.retriesId) : undefined;
-  const wait = whyWaiting({ payout, accounts, failed, at, needsVendor });
-  if (wait) return { wait };
+  const wait = await findWait(tx, { payout, accounts, failed, at, needsVendor });
+  if (wait) return { wait, account };
   if (!account) throw new Error('a payout that waits for nothing has a primary account');
   return { account };
 }
@@ -63,6 +101,7 @@ function nextTryAt(failed: PayoutRow, primary: AccountRow): Date | undefined {
 }
 
 export function waitText(wait: Wait): string {
+  if (wait.for === 'review') return reviewWords[wait.about].meanwhile;
   if ('until' in wait) {
     const day = formatDate(dayOf(wait.until));
     return {
@@ -74,10 +113,13 @@ export function waitText(wait: Wait): string {
   return sentences[wait.for];
 }
 
-const sentences: Record<Exclude<Wait['for'], 'hold' | 'next_try' | 'our_next_try'>, string> = {
+const sentences: Record<Exclude<Wait['for'], 'review' | 'hold' | 'next_try' | 'our_next_try'>, string> = {
   office: 'The office has confirmed the payment, but we haven’t received it yet.',
   account: 'Add a bank account and we’ll send it there.',
   verification: 'Verify your bank account and we’ll send it there.',
   choice: 'Choose a primary account from your verified bank accounts and we’ll send it there.',
+  identity: 'Verify who you are, once, and we’ll send it.',
+  other_account:
+    'We looked at who holds your bank account, and we can’t send payouts to it. Add an account in your own name and we’ll send it there.',
   registration: 'We’re setting up your bank account with our payment partner. There’s nothing for you to do.',
 };

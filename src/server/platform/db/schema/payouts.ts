@@ -42,11 +42,15 @@ export const bankAccounts = pgTable(
     accountName: text('account_name').notNull(),
     accountType: text('account_type', { enum: bankAccountTypes }).notNull(),
     accountHolderName: text('account_holder_name').notNull(),
+    /** Who holds the account, if its bank named them. */
+    bankHolders: text('bank_holders').array(),
     bankName: text('bank_name').notNull(),
     /** The last digits, which may be shown. */
     numberEnding: text('number_ending').notNull(),
     /** Routing and account number, sealed; null once the account is removed. */
     sealedNumbers: bytes('sealed_numbers'),
+    /** A keyed hash of the numbers, by which the same account is found under two users. */
+    numbersHash: bytes('numbers_hash'),
     /** Set if it came with a bank that the user connected. Such an account needs no micro-deposits. */
     linkedAccountId: uuid('linked_account_id').references(() => linkedAccounts.id, { onDelete: 'set null' }),
     isLinked: boolean('is_linked').notNull().default(false),
@@ -70,6 +74,7 @@ export const bankAccounts = pgTable(
   (table) => [
     index('bank_accounts_linked_account_id_index').on(table.linkedAccountId),
     index('bank_accounts_user_id_index').on(table.userId),
+    index('bank_accounts_numbers_hash_index').on(table.numbersHash),
     uniqueIndex('bank_accounts_one_primary').on(table.userId).where(sql`${table.isPrimary}`),
     check('bank_accounts_type_known', oneOf(table.accountType, bankAccountTypes)),
     check('bank_accounts_status_known', oneOf(table.status, bankAccountStatuses)),

@@ -15,3 +15,15 @@ export const userKeys = pgTable('user_keys', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+/**
+ * Keys for hashes by which equal secrets of different users are found, one for each purpose, wrapped as the users' keys
+ * are. Without its key, a hash says nothing, although what is hashed has few possible values.
+ */
+export const hashKeys = pgTable('hash_keys', {
+  purpose: text('purpose').primaryKey(),
+  masterKeyId: text('master_key_id').notNull(),
+  wrappedKey: bytes('wrapped_key').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});

@@ -1,11 +1,13 @@
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { explainReturn } from '#shared/payouts/bank-returns.ts';
 import { maskAccountNumber, maxWrongDepositTries } from '#shared/payouts/payouts.ts';
 import { refusedCode } from './lifecycle.ts';
+import { checkPayee, payeeNote } from './payee.ts';
 import type { AccountRow } from './queries.ts';
 
 /** Contains only what the owner may see, with the account number masked. */
-export function toBankAccount(account: AccountRow, at: Date): BankAccount {
+export async function describeAccount(db: Db | Tx, account: AccountRow, at: Date): Promise<BankAccount> {
   const { id, userId, accountName, accountType, accountHolderName, bankName } = account;
   const { isPrimary, awaitsChoice, isLinked, status, depositsExpectedOn, heldUntil, createdAt, updatedAt } =
     account;
@@ -26,6 +28,7 @@ export function toBankAccount(account: AccountRow, at: Date): BankAccount {
     triesLeft: Math.max(0, maxWrongDepositTries - account.wrongTries),
     heldUntil: heldUntil > at ? heldUntil.toISOString() : null,
     reason: whyNotUsable(account),
+    payeeNote: payeeNote(await checkPayee(db, account)),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
