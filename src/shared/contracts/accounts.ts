@@ -36,6 +36,10 @@ const verifyEmailBody = z.strictObject({
   token: requiredText('This link is invalid or has expired.', { maxLength: 128 }),
 });
 
+const emailChangeBody = z.strictObject({
+  token: requiredText('This link is invalid or has expired.', { maxLength: 128 }),
+});
+
 /** What the browser may know about the signed-in user. This schema keeps private columns out of responses. */
 export const currentUserSchema = z.object({
   id: z.uuid(),
@@ -120,6 +124,20 @@ export const accountContracts = {
     tag: 'Accounts',
     access: 'optional',
     body: verifyEmailBody,
+    response: doneSchema,
+  },
+  'POST /api/auth/email-change/confirm': {
+    summary: 'Prove the new address by its link, which changes the account’s address and ends every session',
+    tag: 'Accounts',
+    access: 'anyone',
+    body: emailChangeBody,
+    response: z.object({ email: z.string().describe('The address from now on.') }),
+  },
+  'POST /api/auth/email-change/undo': {
+    summary: 'Give the account its old address back with the link mailed there, and end every session',
+    tag: 'Accounts',
+    access: 'anyone',
+    body: emailChangeBody,
     response: doneSchema,
   },
 } as const satisfies Contracts;

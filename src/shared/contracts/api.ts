@@ -5,7 +5,6 @@ import { claimContracts } from './claims.ts';
 import { connectionContracts } from './connections.ts';
 import type { Contract } from './contract.ts';
 import { discoveryContracts } from './discovery.ts';
-import { emailChangeContracts } from './email-change.ts';
 import { documentContracts, filingContracts } from './filing.ts';
 import { notificationContracts } from './notifications.ts';
 import { onboardingContracts } from './onboarding.ts';
@@ -22,7 +21,6 @@ import { twoFactorContracts } from './two-factor.ts';
 export const api = {
   ...accountContracts,
   ...proofContracts,
-  ...emailChangeContracts,
   ...twoFactorContracts,
   ...sessionContracts,
   ...onboardingContracts,
