@@ -2,7 +2,6 @@ import { findVerification, verifyByBank } from '#server/features/people/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPerson, lockUser } from '#server/platform/locks.ts';
-import type { AccountOwners } from '#server/platform/providers/plaid/owners.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import type { OwnerAnswer } from '#shared/connections.ts';
 import { hourMs } from '#shared/durations.ts';
