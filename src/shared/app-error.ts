@@ -2,6 +2,8 @@ const statusByCode = {
   invalid_input: 400,
   invalid_json: 400,
   bad_request: 400,
+  /** A vendor signed it, but it is not an event that the vendor could mean. */
+  unreadable_event: 400,
   weak_password: 400,
   amount_mismatch: 400,
   reset_link_invalid: 400,
