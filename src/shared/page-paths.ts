@@ -12,6 +12,7 @@ export const pagePaths = {
   subscription: '/subscription',
   payoutSettings: '/payout-settings',
   accountSettings: '/account-settings',
+  identity: '/identity',
   terms: '/terms',
   privacy: '/privacy',
   gdpr: '/gdpr',
@@ -33,6 +34,13 @@ export const claimParameter = 'claim';
 
 export function claimPath(claimId: string): string {
   return `${pagePaths.dashboard}?${claimParameter}=${encodeURIComponent(claimId)}`;
+}
+
+/** The URL parameter that names the page to which the identity page leads back. */
+export const returnParameter = 'returnTo';
+
+export function identityPath(returnTo: string): string {
+  return `${pagePaths.identity}?${new URLSearchParams({ [returnParameter]: returnTo })}`;
 }
 
 export type PageName = keyof typeof pagePaths;
@@ -60,6 +68,7 @@ export const signedInPages = [
   ...openToAll,
   'payoutSettings',
   'accountSettings',
+  'identity',
 ] as const satisfies readonly PageName[];
 export const signedOutPages = [
   ...openToAll,

@@ -1,7 +1,8 @@
 import { useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { pagePaths } from '#shared/page-paths.ts';
-import { opensAfterSignIn, signInPath } from '#web/lib/session/after-sign-in.ts';
+import { isMemberPath } from '#web/lib/own-path.ts';
+import { signInPath } from '#web/lib/session/after-sign-in.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { Container } from '#web/ui/container.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -11,7 +12,7 @@ export function NotFoundPage() {
   const [pathname] = useLocation();
   const { user } = useCurrentUser();
   const hash = useLocationProperty(() => location.hash);
-  const needsAccount = !user && opensAfterSignIn(pathname);
+  const needsAccount = !user && isMemberPath(pathname);
 
   return (
     <Container className="py-16 md:py-24">

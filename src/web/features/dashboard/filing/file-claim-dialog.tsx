@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type FormEvent, useState } from 'react';
 import type { Claim } from '#shared/contracts/claims.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
-import { pagePaths } from '#shared/page-paths.ts';
+import { claimPath, identityPath, pagePaths } from '#shared/page-paths.ts';
 import { ApiError, failureText } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
@@ -113,6 +113,7 @@ function FilingForm({ claim, preview, onClose }: FilingFormProps) {
           <TextLink to={pagePaths.subscription}>Choose a bigger plan</TextLink> to file this one now.
         </Note>
       )}
+      {preview.missing && <MissingProof claimId={claim.id} missing={preview.missing} />}
       {mode === 'self' && !isFilingForYou && <NotOffered vendor="agencies" className="mb-6" />}
       <FilingTerms preview={preview} />
       {agreement && (
@@ -137,6 +138,25 @@ function FilingForm({ claim, preview, onClose }: FilingFormProps) {
         </Button>
       </DialogAnswers>
     </form>
+  );
+}
+
+interface MissingProofProps {
+  claimId: string;
+  missing: NonNullable<FilingPreview['missing']>;
+}
+
+/** What the identity page can end. Everything else says itself what to do. */
+const endedByVerifying: readonly string[] = ['email_not_proved', 'identity_required'];
+
+function MissingProof({ claimId, missing: { code, detail } }: MissingProofProps) {
+  return (
+    <Note tone="caution" className="mb-6">
+      {detail}{' '}
+      {endedByVerifying.includes(code) && (
+        <TextLink to={identityPath(claimPath(claimId))}>Verify your identity</TextLink>
+      )}
+    </Note>
   );
 }
 
