@@ -170,12 +170,3 @@ export async function isClosedAccount(db: Db | Tx, userId: string): Promise<bool
     .where(and(eq(users.id, userId), isNotNull(users.deletingAt)));
   return closed !== undefined;
 }
-
-/**
- * Keeps the account from being closed until the transaction ends. False if it is closed already. The lock is a shared
- * one, because rows that refer to the account may be added meanwhile.
- */
-export async function keepOpen(tx: Tx, userId: string): Promise<boolean> {
-  const user = await lockUser(tx, userId, 'share');
-  return user !== undefined && user.deletingAt === null;
-}
