@@ -102,6 +102,8 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'DELETE /api/user/sessions/:sessionId',
     'GET /api/user/security-activity',
     'GET /api/reviews',
+    'GET /api/identity',
+    'POST /api/identity/documents',
     'POST /api/user/password',
     'GET /api/user/notifications',
     'PATCH /api/user/notifications',

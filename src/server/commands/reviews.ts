@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeRivals } from '#server/features/claims/api.ts';
+import { findPerson, listAddresses, listNames } from '#server/features/people/api.ts';
 import {
   DecisionRefused,
   decideReview,
@@ -18,6 +19,7 @@ import { openMasterKeys } from '#server/platform/vault/open-master-keys.ts';
 import { createVault } from '#server/platform/vault/vault.ts';
 import { reviewOutcomes } from '#server/review-outcomes.ts';
 import { counted } from '#shared/counted.ts';
+import { isUuid } from '#shared/text-field.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 const usage = [
@@ -36,7 +38,8 @@ function readOptions() {
       options: { show: text, save: text, approve: text, refuse: text, reason: text, 'instead-of': text },
     });
     const { show, approve, refuse, reason } = values;
-    const isOneThing = [show, approve, refuse].filter((id) => id !== undefined).length <= 1;
+    const ids = [show, approve, refuse].filter((id) => id !== undefined);
+    const isOneThing = ids.length <= 1 && ids.every(isUuid);
     const hasReason = !(approve ?? refuse) || reason?.trim();
     if (!isOneThing || !hasReason) throw new Error('incomplete');
     return values;
@@ -52,7 +55,12 @@ await runOperatorCommand(async ({ config, databaseUrl, db, audit, noteRun }) => 
     const review = await findReview(db, show);
     if (!review) return fail(`There is no review ${show}.`);
     await noteRun({ command: 'reviews', option: 'show', resource: { kind: 'review', id: review.id } });
-    for (const line of [...linesOf(review), ...(await describeRivals(db, review))]) print(line);
+    const known = [
+      ...linesOf(review),
+      ...(await personLines(db, review)),
+      ...(await describeRivals(db, review)),
+    ];
+    for (const line of known) print(line);
     if (save) await saveDocuments(review, save);
     return 0;
   }
@@ -117,6 +125,19 @@ function linesOf({
     ...Object.entries(details).map(([name, value]) => `${name}: ${value}`),
     ...(note ? [`The person wrote: ${note}`] : []),
     ...(reason ? [`Decided because: ${reason}`] : []),
+  ];
+}
+
+/** What the documents are compared with. */
+async function personLines(db: Db, { kind, userId, subjectId: personId }: ReviewRow): Promise<string[]> {
+  const person = kind === 'identity' ? await findPerson(db, { userId, personId }) : undefined;
+  if (!person) return [];
+  const [name] = await listNames(db, personId);
+  const [address] = await listAddresses(db, personId);
+  return [
+    `name: ${[name?.firstName, name?.middleName, name?.lastName].filter(Boolean).join(' ')}`,
+    `date of birth: ${person.dateOfBirth ?? 'not given'}`,
+    `address: ${address?.text ?? 'not given'}`,
   ];
 }
 

@@ -140,3 +140,6 @@ export const claimPacketPath = '/api/claims/:claimId/packet';
 
 /** The appeal letter for a claim that was rejected, as a PDF. */
 export const appealLetterPath = '/api/claims/:claimId/appeal-letter';
+
+/** Of what somebody types to search their claims. */
+export const claimSearchMaxLength = 80;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   amountKinds,
   claimEventKinds,
+  claimSearchMaxLength,
   claimStatuses,
   claimTypes,
   confidences,
@@ -79,7 +80,7 @@ const claimCursorField = z
 const claimListQuery = z.object({
   status: z.enum(claimStatuses, 'There is no such status').optional(),
   type: z.enum(claimTypes, 'There is no such type').optional(),
-  search: textField({ maxLength: 80 })
+  search: textField({ maxLength: claimSearchMaxLength })
     .optional()
     .describe('Each word must occur in the title, the description, the source or the reference number.'),
   cursor: claimCursorField.optional().describe('Given by the Link header of the page before.'),

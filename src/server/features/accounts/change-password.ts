@@ -3,7 +3,7 @@ import { lockUser } from '#server/platform/locks.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { AppError } from '#shared/app-error.ts';
 import { findFacts, requireStrongPassword } from './password-strength.ts';
-import { countProof, forgetProofs } from './proof/limits.ts';
+import { countProof, forgetProofs } from './proof/check-proof.ts';
 import { deleteLoginsOf, markProved } from './proof/queries.ts';
 import * as queries from './queries.ts';
 import { deleteOtherSessions } from './sessions.ts';

@@ -13,7 +13,6 @@ import {
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession, listActivity, listSessions, signOut } from './devices/devices.ts';
-import { markDevice } from './devices/known-device.ts';
 import { emailChangeRoutes } from './email-change/routes.ts';
 import type { PayoutGuard } from './email-change/undo.ts';
 import { requestPasswordLink } from './password-link.ts';
@@ -24,6 +23,7 @@ import { resetPassword } from './reset-password.ts';
 import { askForPasskey, finishSignIn } from './second-factor.ts';
 import { type Arrival, rememberedSessionSeconds, type SignedIn } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { markDevice } from './sign-in-budget.ts';
 import { changeProfile, signUp } from './sign-up.ts';
 import { describeTwoFactor } from './two-factor/describe-two-factor.ts';
 import { addPasskey, offerPasskey, removePasskey } from './two-factor/passkeys.ts';

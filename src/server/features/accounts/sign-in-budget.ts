@@ -1,9 +1,34 @@
+import { randomBytes } from 'node:crypto';
 import type { Deps } from '#server/platform/deps.ts';
-import { countAttempt, forgetAttempts, forgiveAttempt, type Meter } from '#server/platform/http/throttle.ts';
-import { findKnownDevice } from './devices/known-device.ts';
-import { accountMeter, addressMeter, deviceMeter } from './proof/limits.ts';
+import {
+  addressGroup,
+  countAttempt,
+  forgetAttempts,
+  forgiveAttempt,
+  type Limit,
+  type Meter,
+} from '#server/platform/http/throttle.ts';
 import type { UserRow } from './queries.ts';
 import type { Arrival } from './sessions.ts';
+
+const signInPerAccount: Limit = { name: 'login-account', maxAttempts: 10, windowSeconds: 900 };
+
+const signInPerAddress: Limit = { name: 'login-address', maxAttempts: 100, windowSeconds: 900 };
+
+const accountMeter = (email: string): Meter => ({ limit: signInPerAccount, subject: email });
+
+const addressMeter = (address: string): Meter => ({
+  limit: signInPerAddress,
+  subject: addressGroup(address),
+});
+
+/** Of a browser that has signed in to the account before, so that strangers' attempts are not counted against it. */
+const signInPerDevice: Limit = { name: 'login-device', maxAttempts: 10, windowSeconds: 900 };
+
+const deviceMeter = (userId: string, deviceId: string): Meter => ({
+  limit: signInPerDevice,
+  subject: `${userId}:${deviceId}`,
+});
 
 interface Attempt {
   email: string;
@@ -12,7 +37,7 @@ interface Attempt {
 }
 
 /** What wrong passwords are counted against. */
-export interface SignInBudget {
+interface SignInBudget {
   /** The device's own, or what everybody else has together for this account. */
   own: Meter;
   /** Also counts what comes from the same network, unless the device is known. */
@@ -39,4 +64,71 @@ export async function forgiveSignIn(deps: Deps, { address }: SignInBudget): Prom
 /** Once the whole sign-in has succeeded. */
 export async function forgetSignIns(deps: Deps, { own }: SignInBudget): Promise<void> {
   await forgetAttempts(deps, own);
+}
+
+type Account = Pick<UserRow, 'id' | 'passwordHash'>;
+
+interface Browser {
+  account: Account;
+  /** What the browser's cookie says. It holds a mark for each account that signed in there. */
+  marks: string | undefined;
+}
+
+/** A household shares a browser. The accounts that signed in last are kept. */
+const maxMarks = 5;
+
+const idBytes = 16;
+
+/** Long cookies are not ours. */
+const longestCookie = 1_000;
+
+const signs = { mark: '~', id: '.' } as const;
+
+interface Mark {
+  deviceId: string;
+  signature: string;
+}
+
+/**
+ * Returns the id of a browser that has signed in to the account since its password was chosen. Another account's mark, or one from
+ * before, is worth nothing.
+ */
+async function findKnownDevice(
+  deps: Pick<Deps, 'signer'>,
+  { account, marks }: Browser,
+): Promise<string | undefined> {
+  for (const mark of readMarks(marks)) if (await isOf(deps, account, mark)) return mark.deviceId;
+  return undefined;
+}
+
+/** Returns what the browser's cookie says from now on. A known browser keeps its id, and with it what it has used of its budget. */
+export async function markDevice(deps: Pick<Deps, 'signer'>, { account, marks }: Browser): Promise<string> {
+  const deviceId =
+    (await findKnownDevice(deps, { account, marks })) ?? randomBytes(idBytes).toString('base64url');
+  const signature = await deps.signer.sign('known-device', signedText(account, deviceId));
+  const others = readMarks(marks).filter((mark) => mark.deviceId !== deviceId);
+  return [{ deviceId, signature }, ...others]
+    .slice(0, maxMarks)
+    .map((mark) => mark.deviceId + signs.id + mark.signature)
+    .join(signs.mark);
+}
+
+function readMarks(marks = ''): Mark[] {
+  if (marks === '' || marks.length > longestCookie) return [];
+  return marks
+    .split(signs.mark)
+    .slice(0, maxMarks)
+    .map((mark) => {
+      const [deviceId = '', ...signature] = mark.split(signs.id);
+      return { deviceId, signature: signature.join(signs.id) };
+    });
+}
+
+function isOf({ signer }: Pick<Deps, 'signer'>, account: Account, { deviceId, signature }: Mark) {
+  return signer.isSigned('known-device', signedText(account, deviceId), signature);
+}
+
+/** The password's hash is part of it, so a new password ends every mark. */
+function signedText({ id, passwordHash }: Account, deviceId: string): string {
+  return JSON.stringify([deviceId, id, passwordHash]);
 }

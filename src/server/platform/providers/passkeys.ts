@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import type { PasskeyAnswer, PasskeyRegistration } from '#shared/contracts/passkey-wire.ts';
+import type { PasskeyAnswer, PasskeyRegistration } from '#shared/account/passkey-wire.ts';
 import { product } from '#shared/product.ts';
 
 /** What we store of a passkey. */

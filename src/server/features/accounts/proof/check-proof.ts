@@ -1,10 +1,42 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import { totpSecretPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import {
+  addressGroup,
+  countAttempt,
+  forgetAttempts,
+  forgiveAttempt,
+  type Limit,
+} from '#server/platform/http/throttle.ts';
 import { hashToken } from '#server/platform/tokens.ts';
-import type { PasskeyAnswer } from '#shared/contracts/passkey-wire.ts';
+import type { PasskeyAnswer } from '#shared/account/passkey-wire.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { SecondFactorProof } from '#shared/contracts/proofs.ts';
 import * as queries from './queries.ts';
+
+/** Every place that asks for a proof shares this limit, so that guessing in several places gives no more tries. */
+const perAccount: Limit = { name: 'proof-account', maxAttempts: 10, windowSeconds: 900 };
+
+const perAddress: Limit = { name: 'proof-address', maxAttempts: 100, windowSeconds: 900 };
+
+interface ProofTry {
+  userId: string;
+  address: string;
+}
+
+export async function countProof(deps: Deps, { userId, address }: ProofTry): Promise<void> {
+  await countAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
+  await countAttempt(deps, { limit: perAccount, subject: userId });
+}
+
+export async function forgetProofs(deps: Deps, { userId, address }: ProofTry): Promise<void> {
+  await forgetAttempts(deps, { limit: perAccount, subject: userId });
+  await forgiveAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
+}
+
+export function wrongProof(detail = 'That didn’t match. Please check it and try again.'): AppError {
+  return new AppError('wrong_proof', detail);
+}
 
 interface GivenProof<Proof> {
   userId: string;

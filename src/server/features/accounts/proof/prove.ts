@@ -7,8 +7,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
 import type { Proof } from '#shared/contracts/proofs.ts';
 import { minuteMs } from '#shared/durations.ts';
-import { checkSecondFactor } from './check-proof.ts';
-import { countProof, forgetProofs, wrongProof } from './limits.ts';
+import { checkSecondFactor, countProof, forgetProofs, wrongProof } from './check-proof.ts';
 import * as queries from './queries.ts';
 import { dropSessionChallenges, saveChallenge, takeSessionChallenge } from './queries.ts';
 

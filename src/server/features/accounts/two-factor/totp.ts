@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { AppError } from '#shared/app-error.ts';
-import { countProof, forgetProofs, wrongProof } from '../proof/limits.ts';
+import { countProof, forgetProofs, wrongProof } from '../proof/check-proof.ts';
 import { endProofsElsewhere } from '../proof/queries.ts';
 import * as queries from './queries.ts';
 import { dropCodesOfLastFactor, makeFirstCodes } from './recovery-codes.ts';

@@ -1,8 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { meaningOfReturn } from '#shared/payouts/bank-returns.ts';
-import { isOurFault, notSentCode } from '../payments/failure-words.ts';
-import { type Consequence, mostTries } from '../payments/return-consequence.ts';
+import { type Consequence, isOurFault, mostTries, notSentCode } from '../payments/failures.ts';
 import { OperatorRefused } from '../refused.ts';
 import { requireFile, returnEntry, settleFile } from './end-entries.ts';
 import { fileTimeOf } from './file-time.ts';

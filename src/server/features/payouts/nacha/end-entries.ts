@@ -2,10 +2,15 @@ import * as ledger from '#server/features/ledger/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPayout } from '#server/platform/locks.ts';
 import { isUuid } from '#shared/text-field.ts';
-import { isReturnCode, notSentCode } from '../payments/failure-words.ts';
+import {
+  applyConsequence,
+  type Consequence,
+  consequenceOf,
+  isReturnCode,
+  notSentCode,
+} from '../payments/failures.ts';
 import { completePayout, failPayout } from '../payments/lifecycle.ts';
 import { findPayout, type PayoutRow } from '../payments/queries.ts';
-import { applyConsequence, type Consequence, consequenceOf } from '../payments/return-consequence.ts';
 import { OperatorRefused } from '../refused.ts';
 import { fileTimeOf } from './file-time.ts';
 import * as queries from './queries.ts';

@@ -3,7 +3,7 @@ import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { bankAccounts, nachaFiles, nachaTraces, payouts } from '#server/platform/db/schema/payouts.ts';
-import { notSentCode } from '../payments/failure-words.ts';
+import { notSentCode } from '../payments/failures.ts';
 import { isDue, isPaidTo } from '../payments/queries.ts';
 
 export type NachaFileRow = typeof nachaFiles.$inferSelect;

@@ -6,7 +6,7 @@ import { pagePaths } from '#shared/page-paths.ts';
 import type { PayoutNews } from '#shared/payouts/payouts.ts';
 import { product } from '#shared/product.ts';
 import { listAccounts } from '../accounts/queries.ts';
-import { failureWords } from './failure-words.ts';
+import { failureWords } from './failures.ts';
 import * as queries from './queries.ts';
 import { findWait, type Wait, waitText } from './why-waiting.ts';
 

@@ -5,9 +5,9 @@ import { nachaTraces } from '#server/platform/db/schema/payouts.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPayout } from '#server/platform/locks.ts';
 import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
+import { applyConsequence, type Consequence, consequenceOf, returnCodeOf } from './failures.ts';
 import { completePayout, failPayout } from './lifecycle.ts';
 import * as queries from './queries.ts';
-import { applyConsequence, type Consequence, consequenceOf, returnCodeOf } from './return-consequence.ts';
 import { isItsTransfer, keepTransferId } from './send-payout.ts';
 
 /** Asks the vendor for a payout's current state and applies it. It may run repeatedly and concurrently. */

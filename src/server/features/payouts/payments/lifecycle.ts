@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Cents } from '#shared/money.ts';
 import { maskAccountNumber, type PayoutStatus } from '#shared/payouts/payouts.ts';
 import { type AccountRow, listAccounts } from '../accounts/queries.ts';
-import { isOurFault, notSentCode } from './failure-words.ts';
+import { isOurFault, notSentCode } from './failures.ts';
 import * as queries from './queries.ts';
 import { findWait, type Wait } from './why-waiting.ts';
 

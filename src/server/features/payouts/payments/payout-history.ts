@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Payout } from '#shared/contracts/payouts.ts';
 import { formatCents, toDecimal } from '#shared/money.ts';
 import { listAccounts } from '../accounts/queries.ts';
-import { failureWords } from './failure-words.ts';
+import { failureWords } from './failures.ts';
 import { accountText } from './lifecycle.ts';
 import * as queries from './queries.ts';
 import { findWait, waitText } from './why-waiting.ts';

@@ -7,10 +7,9 @@ import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { hourMs } from '#shared/durations.ts';
 import type { Cents } from '#shared/money.ts';
 import { askForPayeeReviews } from '../accounts/payee.ts';
-import { notSentCode, ourSideCode } from './failure-words.ts';
+import { applyConsequence, consequenceOf, notSentCode, ourSideCode } from './failures.ts';
 import { failPayout, retryPayoutId, startPayout } from './lifecycle.ts';
 import * as queries from './queries.ts';
-import { applyConsequence, consequenceOf } from './return-consequence.ts';
 import { checkReadiness } from './why-waiting.ts';
 
 interface Order {

@@ -4,7 +4,7 @@ import { dayMs } from '#shared/durations.ts';
 import { type ReviewKind, reviewWords } from '#shared/reviews.ts';
 import { checkPayeeOf, type PayeeCheck } from '../accounts/payee.ts';
 import { type AccountRow, listAccounts } from '../accounts/queries.ts';
-import { isOurFault, notSentCode } from './failure-words.ts';
+import { isOurFault, notSentCode } from './failures.ts';
 import { findPayout, lockPrimaryAccount, type PayoutRow } from './queries.ts';
 
 /** What keeps a pending payout from being sent. */
