@@ -55,10 +55,7 @@ export async function unlessRunning(
 }
 
 /** Keeps the work of that name from starting until the transaction ends. Returns false if it is running. */
-export async function keepFromStarting(
-  tx: Pick<NodePgDatabase, 'execute'>,
-  name: string,
-): Promise<boolean> {
+export async function keepFromStarting(tx: Pick<NodePgDatabase, 'execute'>, name: string): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`,
   );
