@@ -63,6 +63,8 @@ const statusByCode = {
   claim_limit_reached: 409,
   /** Somebody else claims the property through us. */
   property_claimed: 409,
+  /** Nobody else does. */
+  property_free: 409,
   document_limit_reached: 409,
   document_sent: 409,
   signature_needed: 409,
