@@ -2,7 +2,6 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { privacyRequests } from '#server/platform/db/schema/privacy.ts';
-import { lockUser } from '#server/platform/locks.ts';
 
 /** A condition for queries that join the account: its owner has not asked for its deletion. */
 export const isOpenAccount = isNull(users.deletingAt);
