@@ -65,6 +65,7 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'GET /api/claims/:claimId',
     'GET /api/claims/:claimId/status',
     'POST /api/claims/:claimId/dismiss',
+    'POST /api/claims/:claimId/property-review',
     'GET /api/claims/:claimId/filing',
     'POST /api/claims/:claimId/file',
     'POST /api/claims/:claimId/sent',
