@@ -36,6 +36,7 @@ const operatorCommands = [
   'second-step',
   'change-email',
   'retry-jobs',
+  'unreadable-events',
   'backup',
   'restore',
 ];

@@ -80,7 +80,10 @@ report({
     ...unless(user === 'node' && placeOf('USER') < placeOf('CMD'), 'does not run as an unprivileged user'),
     ...unless(valuesOf('HEALTHCHECK').length === 1, 'has no health check'),
     ...unless(valuesOf('RUN')[0] === 'npm ci', 'is not built from the lockfile'),
-    ...unless(allowedFirst === '*', 'is not built only from allowed files'),
+    ...unless(
+      allowedFirst === '*' && !allowed.some((entry) => /\.git/.test(entry)),
+      'is not built only from allowed files, without their history',
+    ),
     ...unless(
       isSame(given, ['NODE_ENV=production', 'HOST=0.0.0.0', 'PORT=3000', 'DATA_DIR=/data']),
       'sets other variables than the known ones',

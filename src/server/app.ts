@@ -10,6 +10,7 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { holdPayouts, resetPayoutChoice } from './features/payouts/api.ts';
 import { payoutRoutes } from './features/payouts/routes.ts';
+import { identityRoutes } from './features/people/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { sourceRoutes } from './features/sources/routes.ts';
@@ -40,6 +41,7 @@ export async function createApp(deps: Deps) {
   accountRoutes(app, deps, { resetPayoutChoice, holdPayouts });
   onboardingRoutes(app, deps);
   connectionRoutes(app, deps);
+  identityRoutes(app, deps);
   discoveryRoutes(app, deps, eventStreams);
   billingRoutes(app, deps);
   sourceRoutes(app, deps);

@@ -2,6 +2,8 @@ const statusByCode = {
   invalid_input: 400,
   invalid_json: 400,
   bad_request: 400,
+  /** A vendor signed it, but it is not an event that the vendor could mean. */
+  unreadable_event: 400,
   weak_password: 400,
   amount_mismatch: 400,
   reset_link_invalid: 400,
@@ -45,8 +47,10 @@ const statusByCode = {
   two_factor_off: 409,
   passkey_limit_reached: 409,
   identity_not_verified: 409,
+  identity_verified: 409,
   identity_limit_reached: 409,
   review_closed: 409,
+  review_waiting: 409,
   connection_refused: 409,
   vendor_refused: 409,
   plan_active: 409,
@@ -58,6 +62,8 @@ const statusByCode = {
   claim_limit_reached: 409,
   /** Somebody else claims the property through us. */
   property_claimed: 409,
+  /** Nobody else does. */
+  property_free: 409,
   document_limit_reached: 409,
   document_sent: 409,
   signature_needed: 409,

@@ -24,3 +24,18 @@ export type ConnectionProvider = (typeof connectionProviders)[number];
 export const connectionStatuses = ['connected', 'needs_sign_in', 'disconnecting'] as const;
 
 export type ConnectionStatus = (typeof connectionStatuses)[number];
+
+/**
+ * What the owner data of a bank showed about its customer, the best answer first. `silent`: it names no holder or no
+ * address. `not_shared`: the customer has not allowed the bank to say. `unreachable`: it could not be asked.
+ */
+export const ownerAnswers = [
+  'agrees',
+  'address_differs',
+  'name_differs',
+  'silent',
+  'not_shared',
+  'unreachable',
+] as const;
+
+export type OwnerAnswer = (typeof ownerAnswers)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** PostgreSQL text can hold neither lone surrogates nor NUL, so text with either could not be returned unchanged. */
-function isStorable(value: string): boolean {
+export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0');
 }
 

@@ -46,7 +46,7 @@ const queriesSource = 'lib/with-queries.tsx';
 const signedInSources = [queriesSource, 'features/shell/signed-in-header.tsx'];
 /** The data that a signed-in user's page needs. It is requested at the same time as the page's code. */
 const signedInReads: Partial<Record<View, string[]>> = {
-  dashboard: [...claimsQuery.queryKey, ...statsQuery.queryKey],
+  dashboard: [...claimsQuery().queryKey, ...statsQuery.queryKey],
 };
 
 function renderHead({ title, description }: Omit<PageMeta, 'name'>): string {

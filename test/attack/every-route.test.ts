@@ -20,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => parts.disposeAsync());
 
-function expectGuarded({ headers }: Answer, what: string): void {
+function expectGuarded({ headers, body }: Answer, what: string): void {
+  const type = String(headers['content-type']);
+  if (body !== '') expect(type, what).toMatch(/^(application\/[\w.+-]+|text\/[\w-]+;.*charset=utf-8)/i);
   const policy = String(headers['content-security-policy']);
   expect(policy, what).toContain("frame-ancestors 'none'");
   expect(policy, what).toContain("base-uri 'none'");

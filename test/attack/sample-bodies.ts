@@ -54,6 +54,7 @@ export const sampleBodies: SampleBodies = {
       },
     },
   ],
+  'POST /api/claims/:claimId/property-review': [{ note: 'I lived at the address on the record.' }],
   'POST /api/user/password': [{ currentPassword: somePassword, newPassword: 'another long one' }],
   'POST /api/onboarding/personal-info': [
     {
@@ -75,6 +76,7 @@ export const sampleBodies: SampleBodies = {
   'POST /api/email/connect': [{ provider: 'gmail' }],
   'POST /api/irs/verify': [{ action: 'initiate' }],
   'POST /api/irs/transcripts': [file],
+  'POST /api/identity/documents': [{ documentBase64: file.contentBase64, selfieBase64: file.contentBase64 }],
   'POST /api/create-payment-intent': [{ plan: 'unlimited', amount: 499 }],
   'POST /api/subscription/create-payment-intent': [{ plan: 'unlimited', amount: 499 }],
   'POST /api/payment/confirm': [{ payment_intent_id: 'pi_1', plan: 'unlimited' }],

@@ -139,6 +139,11 @@ describe('comes back byte for byte', () => {
     expect(reset.statusCode).toBe(200);
     const signedIn = await createTestBrowser(server).signIn({ email: user.email, password: text });
     expect(signedIn.statusCode).toBe(200);
+    // Neither cut off, nor trimmed, nor compared in one case.
+    for (const other of [`${text}x`, `${text} `, text.toUpperCase()].filter((each) => each !== text)) {
+      const refused = await createTestBrowser(server).signIn({ email: user.email, password: other });
+      expect(refused.statusCode, other).toBe(401);
+    }
   });
 });
 

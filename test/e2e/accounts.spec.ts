@@ -261,6 +261,7 @@ test('a forgotten password is reset through the mailbox', async ({ page, person,
 
   await page.getByLabel('New password').fill(newPassword);
   await page.getByLabel('Confirm password').fill(newPassword);
+  await expect(page.getByLabel('New password')).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: /show/i }).first().click();
   await expect(page.getByLabel('New password')).toHaveAttribute('type', 'text');
   await update.click();

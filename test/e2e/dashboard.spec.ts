@@ -136,28 +136,36 @@ async function fileByHand(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
+/** With any filter. */
+const claimLists = /\/api\/claims(\?.*)?$/;
+
 test.describe('the list', () => {
   test.beforeEach(async ({ page, person }) => {
     await startSession(page, person);
   });
 
   test('shows every status and kind of amount, and filters by address', async ({ page }) => {
-    await page.route('**/api/claims', (route) =>
-      route.fulfill({
-        json: [
-          sampleClaim({ deadline: '2027-04-15' }),
-          sampleClaim({ title: 'Old deposit', status: 'filed', amountKind: 'at_least', amount: '100.00' }),
-          sampleClaim({ title: 'Settlement', type: 'class_action', status: 'approved', amountKind: 'up_to' }),
-          sampleClaim({ title: 'Missed credit', type: 'tax_credit', status: 'paid', amountKind: 'estimate' }),
-          sampleClaim({
-            title: 'Double charge',
-            type: 'retail_refund',
-            status: 'rejected',
-            amountKind: 'unknown',
-            amount: '0.00',
-          }),
-        ],
+    const held = [
+      sampleClaim({ deadline: '2027-04-15' }),
+      sampleClaim({ title: 'Old deposit', status: 'filed', amountKind: 'at_least', amount: '100.00' }),
+      sampleClaim({ title: 'Settlement', type: 'class_action', status: 'approved', amountKind: 'up_to' }),
+      sampleClaim({ title: 'Missed credit', type: 'tax_credit', status: 'paid', amountKind: 'estimate' }),
+      sampleClaim({
+        title: 'Double charge',
+        type: 'retail_refund',
+        status: 'rejected',
+        amountKind: 'unknown',
+        amount: '0.00',
       }),
+    ];
+    const answers: Record<string, unknown[]> = {
+      '': held,
+      '?status=paid': [held[3]],
+      '?type=class_action&status=paid': [],
+      '?search=credit': [held[3]],
+    };
+    await page.route(claimLists, (route) =>
+      route.fulfill({ json: answers[new URL(route.request().url()).search] }),
     );
     await page.goto('/dashboard');
     await expect(claims(page)).toHaveCount(5);
@@ -184,6 +192,35 @@ test.describe('the list', () => {
     await expect(statusFilter(page)).toHaveValue('paid');
     await page.getByRole('button', { name: 'Show all claims' }).click();
     await expect(claims(page)).toHaveCount(5);
+
+    await page.getByLabel('Search your claims').pressSequentially('credit ', { delay: 20 });
+    await expect(page.getByText('Showing 1 claim', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/dashboard?search=credit');
+    await expect(page.getByLabel('Search your claims')).toBeFocused();
+  });
+
+  test('shows page after page, and says when one could not be read', async ({ page }) => {
+    let canRead = true;
+    await page.route(claimLists, (route) => {
+      const { searchParams } = new URL(route.request().url());
+      if (!canRead) return route.fulfill({ status: 503, body: '' });
+      if (searchParams.has('cursor')) return route.fulfill({ json: [sampleClaim({ title: 'Older' })] });
+      const link = '</api/claims?cursor=next>; rel="next"';
+      return route.fulfill({ headers: { link }, json: [sampleClaim(), sampleClaim()] });
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByText('Showing the first 2 claims', { exact: true })).toBeVisible();
+    const more = page.getByRole('button', { name: 'Show more claims' });
+    canRead = false;
+    await more.click();
+    await expect(page.getByRole('alert')).toHaveText('We couldn’t load more claims. Please try again.');
+    await expectFits(page);
+    await expectAccessible(page);
+    canRead = true;
+    await more.click();
+    await expect(claims(page)).toHaveCount(3);
+    await expect(claims(page).last()).toContainText('Older');
+    await expect(more).toBeHidden();
   });
 
   test('without a claim leads to one’s details and to more connections', async ({ page }) => {
@@ -244,9 +281,9 @@ test.describe('the list', () => {
   });
 
   test('a single claim is counted as one', { tag: '@long' }, async ({ page }) => {
-    await page.route('**/api/claims', (route) => route.fulfill({ json: [sampleClaim()] }));
+    await page.route(claimLists, (route) => route.fulfill({ json: [sampleClaim()] }));
     await page.goto('/dashboard?status=pending');
-    await expect(page.getByText('Showing 1 of 1 claim', { exact: true })).toBeVisible();
+    await expect(page.getByText('Showing 1 claim', { exact: true })).toBeVisible();
   });
 
   test('a claim that is not there says so and leads back', async ({ page }) => {

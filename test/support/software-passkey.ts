@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { PasskeyAnswer, PasskeyRegistration } from '#shared/contracts/passkey-wire.ts';
+import type { PasskeyAnswer, PasskeyRegistration } from '#shared/account/passkey-wire.ts';
 
 const flag = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 };
 

@@ -1,3 +1,4 @@
+export { isSameAddress } from './comparing/compare-addresses.ts';
 export { mayBeSameName } from './comparing/compare-names.ts';
 export type { ComparedField, FieldWeight, Likeness } from './comparing/explain.ts';
 export type { ComponentName, LevelName } from './comparing/levels.ts';

@@ -46,7 +46,8 @@ interface CommandRun {
     | 'retry-jobs'
     | 'reviews'
     | 'rotate-keys'
-    | 'second-step';
+    | 'second-step'
+    | 'unreadable-events';
   /** The chosen option, if the command has any. */
   option?: string;
   resource?: { kind: string; id: string };

@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeRivals } from '#server/features/claims/api.ts';
+import { findPerson, listAddresses, listNames } from '#server/features/people/api.ts';
 import {
   DecisionRefused,
   decideReview,
@@ -17,6 +19,7 @@ import { openMasterKeys } from '#server/platform/vault/open-master-keys.ts';
 import { createVault } from '#server/platform/vault/vault.ts';
 import { reviewOutcomes } from '#server/review-outcomes.ts';
 import { counted } from '#shared/counted.ts';
+import { isUuid } from '#shared/text-field.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 const usage = [
@@ -25,16 +28,18 @@ const usage = [
   '  npm run reviews -- --show ID [--save FOLDER]      shows one, and saves what the person sent for it',
   '  npm run reviews -- --approve ID --reason "TEXT"   the person reads the reason',
   '  npm run reviews -- --refuse ID --reason "TEXT"',
+  '  --instead-of CLAIM                                with --approve, where several people claim a property',
 ].join('\n');
 
 function readOptions() {
   try {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({
-      options: { show: text, save: text, approve: text, refuse: text, reason: text },
+      options: { show: text, save: text, approve: text, refuse: text, reason: text, 'instead-of': text },
     });
     const { show, approve, refuse, reason } = values;
-    const isOneThing = [show, approve, refuse].filter((id) => id !== undefined).length <= 1;
+    const ids = [show, approve, refuse].filter((id) => id !== undefined);
+    const isOneThing = ids.length <= 1 && ids.every(isUuid);
     const hasReason = !(approve ?? refuse) || reason?.trim();
     if (!isOneThing || !hasReason) throw new Error('incomplete');
     return values;
@@ -45,12 +50,17 @@ function readOptions() {
 
 /** For operators: lists what waits for a decision, shows it, and decides. */
 await runOperatorCommand(async ({ config, databaseUrl, db, audit, noteRun }) => {
-  const { show, save, approve, refuse, reason = '' } = readOptions();
+  const { show, save, approve, refuse, reason = '', 'instead-of': insteadOf } = readOptions();
   if (show) {
     const review = await findReview(db, show);
     if (!review) return fail(`There is no review ${show}.`);
     await noteRun({ command: 'reviews', option: 'show', resource: { kind: 'review', id: review.id } });
-    for (const line of linesOf(review)) print(line);
+    const known = [
+      ...linesOf(review),
+      ...(await personLines(db, review)),
+      ...(await describeRivals(db, review)),
+    ];
+    for (const line of known) print(line);
     if (save) await saveDocuments(review, save);
     return 0;
   }
@@ -60,7 +70,12 @@ await runOperatorCommand(async ({ config, databaseUrl, db, audit, noteRun }) => 
   try {
     const verdict = approve ? 'approved' : 'refused';
     const deps = { db, jobs, audit, now: () => new Date() };
-    await decideReview(deps, reviewOutcomes, { reviewId: decided, verdict, reason: reason.trim() });
+    await decideReview(deps, reviewOutcomes, {
+      reviewId: decided,
+      verdict,
+      reason: reason.trim(),
+      insteadOf,
+    });
     print(`Review ${decided} is ${verdict}. The person is told by email.`);
     return 0;
   } catch (error) {
@@ -110,6 +125,19 @@ function linesOf({
     ...Object.entries(details).map(([name, value]) => `${name}: ${value}`),
     ...(note ? [`The person wrote: ${note}`] : []),
     ...(reason ? [`Decided because: ${reason}`] : []),
+  ];
+}
+
+/** What the documents are compared with. */
+async function personLines(db: Db, { kind, userId, subjectId: personId }: ReviewRow): Promise<string[]> {
+  const person = kind === 'identity' ? await findPerson(db, { userId, personId }) : undefined;
+  if (!person) return [];
+  const [name] = await listNames(db, personId);
+  const [address] = await listAddresses(db, personId);
+  return [
+    `name: ${[name?.firstName, name?.middleName, name?.lastName].filter(Boolean).join(' ')}`,
+    `date of birth: ${person.dateOfBirth ?? 'not given'}`,
+    `address: ${address?.text ?? 'not given'}`,
   ];
 }
 

@@ -10,7 +10,8 @@ export type ClaimStatus = (typeof claimStatuses)[number];
 /** The statuses that may follow each status. A database trigger enforces the same list. */
 export const nextStatuses: Record<ClaimStatus, readonly ClaimStatus[]> = {
   pending: ['filed'],
-  filed: ['approved', 'rejected'],
+  // An operator may find that the property is somebody else's before any office has the claim.
+  filed: ['approved', 'rejected', 'pending'],
   approved: ['paid', 'rejected'],
   paid: [],
   rejected: ['filed'],
@@ -139,3 +140,6 @@ export const claimPacketPath = '/api/claims/:claimId/packet';
 
 /** The appeal letter for a claim that was rejected, as a PDF. */
 export const appealLetterPath = '/api/claims/:claimId/appeal-letter';
+
+/** Of what somebody types to search their claims. */
+export const claimSearchMaxLength = 80;

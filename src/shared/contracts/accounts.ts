@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { rememberedSessionDays } from '../account/accounts.ts';
+import { passkeyAnswerSchema, passkeyRequestOptionsSchema } from '../account/passkey-wire.ts';
 import { secondFactorKinds, secondFactorMinutes } from '../account/two-factor.ts';
 import { planIds } from '../plans.ts';
 import { requiredText, textField } from '../text-field.ts';
 import type { Contracts } from './contract.ts';
 import { doneSchema, momentField, newPasswordField, passwordField } from './fields.ts';
-import { passkeyAnswerSchema, passkeyRequestOptionsSchema } from './passkey-wire.ts';
 import { secondFactorProofSchema } from './proofs.ts';
 
 const emailMaxLength = 254;

@@ -6,6 +6,7 @@ import { connectionContracts } from './connections.ts';
 import type { Contract } from './contract.ts';
 import { discoveryContracts } from './discovery.ts';
 import { documentContracts, filingContracts } from './filing.ts';
+import { identityContracts } from './identity.ts';
 import { notificationContracts } from './notifications.ts';
 import { onboardingContracts } from './onboarding.ts';
 import { payoutContracts } from './payouts.ts';
@@ -25,6 +26,7 @@ export const api = {
   ...sessionContracts,
   ...onboardingContracts,
   ...connectionContracts,
+  ...identityContracts,
   ...discoveryContracts,
   ...billingContracts,
   ...sourceContracts,

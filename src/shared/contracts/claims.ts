@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   amountKinds,
   claimEventKinds,
+  claimSearchMaxLength,
   claimStatuses,
   claimTypes,
   confidences,
@@ -79,7 +80,7 @@ const claimCursorField = z
 const claimListQuery = z.object({
   status: z.enum(claimStatuses, 'There is no such status').optional(),
   type: z.enum(claimTypes, 'There is no such type').optional(),
-  search: textField({ maxLength: 80 })
+  search: textField({ maxLength: claimSearchMaxLength })
     .optional()
     .describe('Each word must occur in the title, the description, the source or the reference number.'),
   cursor: claimCursorField.optional().describe('Given by the Link header of the page before.'),
@@ -160,6 +161,15 @@ export type Stats = z.infer<typeof statsSchema>;
 
 export const claimParams = z.object({ claimId: z.uuid('That claim does not exist') });
 
+const tellUsBody = z
+  .strictObject({
+    note: textField({ maxLength: 1_000 })
+      .trim()
+      .optional()
+      .describe('Why it is theirs, for whoever decides.'),
+  })
+  .nullish();
+
 export const claimContracts = {
   'GET /api/claims': {
     summary: `The claims of the signed-in person, newest first, at most ${claimsPerPage}; the Link header names the next page`,
@@ -181,6 +191,15 @@ export const claimContracts = {
     access: 'signed-in',
     params: claimParams,
     response: claimProgressSchema,
+  },
+  'POST /api/claims/:claimId/property-review': {
+    summary:
+      'Say that a property is one’s own though someone else claims it through us; saying it again changes nothing',
+    tag: 'Claims',
+    access: 'signed-in',
+    params: claimParams,
+    body: tellUsBody,
+    response: doneSchema,
   },
   'POST /api/claims/:claimId/dismiss': {
     summary: '“Not me”: hide a claim that no office has yet, for good',

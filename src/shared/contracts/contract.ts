@@ -20,7 +20,7 @@ export interface Contract {
   query?: z.ZodType;
   /** The response is streamed, and may take as long as it needs. */
   isDownload?: true;
-  /** Set for the few calls that carry a file as base64. All others have the server's default body limit. */
+  /** Set for the few calls that carry files as base64: what they may have together. All others have the server's default body limit. */
   maxFileBytes?: number;
   body?: z.ZodType;
   response: z.ZodType;

@@ -1,3 +1,4 @@
+import type { MatchAddress } from '../reading/entity.ts';
 import { compareSimilarity, isOneEdit, jaroWinkler } from '../similarity.ts';
 import {
   type Comparison,
@@ -9,7 +10,7 @@ import {
   streetOutcome,
 } from './levels.ts';
 import type { Model } from './model.ts';
-import type { PreparedAddress } from './prepare.ts';
+import { type PreparedAddress, prepare, unknownFrequencies } from './prepare.ts';
 
 const exact = 0;
 const line = levelNumbers(levels.street);
@@ -75,6 +76,31 @@ export function compareBirths(one: string, other: string): number {
 
 function swapDayAndMonth(date: string): string {
   return `${date.slice(0, 5)}${date.slice(8)}-${date.slice(5, 7)}`;
+}
+
+/**
+ * Whether two addresses are one place: the house number and the street are known and agree, and so does the ZIP code, or
+ * city and state. A unit that only one side knows is no difference.
+ */
+export function isSameAddress(one: MatchAddress, other: MatchAddress): boolean {
+  const { addresses } = prepare(unknownFrequencies, { names: [], addresses: [one, other], dateOfBirth: '' });
+  const [left, right] = addresses;
+  return left !== undefined && right !== undefined && isSameLine(left, right) && isSameTown(left, right);
+}
+
+function isSameLine(one: PreparedAddress, other: PreparedAddress): boolean {
+  if (compareNumbers(one.number, other.number) !== number.exact) return false;
+  if (compareUnits(one.unit, other.unit) === unit.different) return false;
+  return compareLines(one.street, other.street) <= street.similar;
+}
+
+function isSameTown(one: PreparedAddress, other: PreparedAddress): boolean {
+  const zipLevel = compareZips(one.zip, other.zip);
+  if (zipLevel === zip.exact) return true;
+  if (zipLevel === zip.different) return false;
+  return (
+    compareCities(one.city, other.city) <= city.close && compareStates(one.state, other.state) === state.exact
+  );
 }
 
 /** Writes the outcomes of the address fields. */

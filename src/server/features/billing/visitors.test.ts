@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { plans } from '#shared/plans.ts';
 import { openBillingDesk } from '#test/support/billing-desk.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser } from '#test/support/test-people.ts';
@@ -10,6 +11,16 @@ const { buy, confirm, planOf, purchasesOf } = desk;
 const queuedEvents = () => desk.server.deps.jobs.countWaiting(desk.server.db, 'handle-stripe-event', 10);
 
 describe('a visitor', () => {
+  test('is known by a cookie that no script can read', async () => {
+    const visitor = createTestBrowser(desk.server);
+    const { amountCents: amount } = plans.unlimited;
+    const answer = await visitor.post('/api/create-payment-intent', { plan: 'unlimited', amount });
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/^__Host-visitor=[\w-]{43}; /);
+    for (const rule of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/'])
+      expect(cookie).toContain(`; ${rule}`);
+  });
+
   test('who pays first gets the plan with the account that they create', async () => {
     const visitor = createTestBrowser(desk.server);
     const { answer } = await buy('unlimited', visitor);

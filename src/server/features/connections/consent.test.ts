@@ -246,6 +246,17 @@ describe('an identity', () => {
     expect(await listConnections()).toEqual([]);
   });
 
+  test('in a name that is markup is reported as text, also to the page that opened the window', async () => {
+    const { finish } = server.deps.idme;
+    onTestFinished(() => void Object.assign(server.deps.idme, { finish }));
+    const lastName = '</script><script>alert(1)</script>';
+    server.deps.idme.finish = async (returned) => ({ ...(await finish(returned)), lastName });
+    const { body } = await verify();
+    expect(body).not.toContain('<script>alert');
+    const [, message = ''] = /id="message">(.*?)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(message).message).toContain(lastName);
+  });
+
   test('in a former name of the account holder is accepted', async () => {
     const married = await signInSomebody(server, { firstName: 'Jordan', lastName: 'Delgado' });
     ({ browser } = married);

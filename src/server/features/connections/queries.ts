@@ -111,7 +111,14 @@ export async function saveConnection(tx: Tx, row: NewConnection): Promise<Connec
     .values(row)
     .onConflictDoUpdate({
       target: connections.id,
-      set: { label, sealedToken: sealedToken ?? null, status, updatedAt },
+      set: {
+        label,
+        sealedToken: sealedToken ?? null,
+        status,
+        ownerAnswer: null,
+        ownersCheckedAt: null,
+        updatedAt,
+      },
     })
     .returning();
   if (!saved) throw new Error('the connection was not saved');
@@ -166,6 +173,36 @@ export async function listDueConnections(db: Db, dueBefore: DueBefore): Promise<
     .select({ id: connections.id })
     .from(connections)
     .where(and(eq(connections.status, 'connected'), or(isDue('bank'), isDue('email'))));
+}
+
+const isConnectedBank = and(eq(connections.provider, 'plaid'), eq(connections.status, 'connected'));
+
+export async function listConnectedBanks(db: Db, userId: string): Promise<ConnectionRow[]> {
+  return db
+    .select()
+    .from(connections)
+    .where(and(isConnectedBank, eq(connections.userId, userId)))
+    .orderBy(connections.createdAt, connections.id);
+}
+
+/** Remembers that banks need not be asked for their owner data. */
+export async function noteOwnersUnasked(db: Db, { userId, at }: { userId: string; at: Date }): Promise<void> {
+  await db
+    .update(connections)
+    .set({ ownersCheckedAt: at })
+    .where(and(isConnectedBank, eq(connections.userId, userId), isNull(connections.ownersCheckedAt)));
+}
+
+/** Lists who has a bank that was never asked for its owner data, or could last not be asked before the given time. */
+export async function listOwnersOfUnasked(db: Db, askAgainBefore: Date): Promise<{ userId: string }[]> {
+  const mayAnswerNow = and(
+    eq(connections.ownerAnswer, 'unreachable'),
+    lte(connections.ownersCheckedAt, askAgainBefore),
+  );
+  return db
+    .selectDistinct({ userId: connections.userId })
+    .from(connections)
+    .where(and(isConnectedBank, or(isNull(connections.ownersCheckedAt), mayAnswerNow)));
 }
 
 export async function deleteMessages(tx: Tx, connectionId: string, externalIds: string[]): Promise<void> {

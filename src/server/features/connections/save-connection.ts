@@ -29,7 +29,7 @@ export async function lockOwner(tx: Tx, userId: string): Promise<string> {
   return person.id;
 }
 
-/** Creates the connection, or gives an existing one its new token, and enqueues the job that imports its data. */
+/** Creates the connection, or gives an existing one its new token, and enqueues the jobs that use it. */
 export async function saveConnection(
   deps: Deps,
   tx: Tx,
@@ -49,5 +49,7 @@ export async function saveConnection(
     updatedAt: savedAt,
   });
   if (token) await deps.jobs.enqueue(tx, 'sync-connection', { connectionId: id });
+  if (fields.provider === 'plaid')
+    await deps.jobs.enqueue(tx, 'check-bank-owners', { userId: fields.userId });
   return connection;
 }

@@ -197,5 +197,6 @@ async function markRepaired(deps: Deps, connectionId: string): Promise<void> {
     if (connection?.status !== 'needs_sign_in') return;
     await queries.changeConnection(tx, connectionId, { status: 'connected', updatedAt: deps.now() });
     await deps.jobs.enqueue(tx, 'sync-connection', { connectionId });
+    await deps.jobs.enqueue(tx, 'check-bank-owners', { userId: connection.userId });
   });
 }

@@ -5,3 +5,4 @@ export { type Filing, findMissingProof, requireClaimant } from './require-claima
 export { findVerification, isHeldBack } from './require-verified.ts';
 export { isSamePersonsName, namesPerson } from './same-name.ts';
 export { saveOwnPerson } from './save-person.ts';
+export { verifyByBank } from './verify-by-bank.ts';

@@ -1,4 +1,4 @@
-import { mayBeSameName, parseOwner } from '@rightful/matching';
+import { foldWords, type MatchName, mayBeSameName, parseOwner, parsePersonName } from '@rightful/matching';
 
 interface Name {
   firstName: string;
@@ -24,8 +24,43 @@ export function isSamePersonsName(one: Name, other: Name): boolean {
  */
 export function namesPerson(line: string, name: Name): boolean {
   return parseOwner(line, 'unknown').some(({ readings }) =>
-    readings.some(({ given, middle, surname }) =>
-      isSamePersonsName({ firstName: given, middleName: middle, lastName: surname }, name),
-    ),
+    readings.some((reading) => isReadingOf(reading, name)),
   );
+}
+
+/**
+ * Whether a bank's line names this person as a holder, alone or beside others. What proves an identity must tell a father
+ * from a son: another middle name or suffix is another person, and an estate or a trust is not its namesake.
+ */
+export function namesHolder(line: string, name: Name): boolean {
+  const own = parsePersonName({ ...name, middleName: name.middleName ?? '' });
+  return parseOwner(line, 'unknown')
+    .filter(({ kind }) => kind === 'person')
+    .some(({ readings }) =>
+      readings.some(
+        (reading) => isReadingOf(reading, name) && own.some((known) => !isContradiction(known, reading)),
+      ),
+    );
+}
+
+function isReadingOf({ given, middle, surname }: MatchName, name: Name): boolean {
+  return isSamePersonsName({ firstName: given, middleName: middle, lastName: surname }, name);
+}
+
+function isContradiction(one: MatchName, other: MatchName): boolean {
+  if (one.suffix && other.suffix && one.suffix !== other.suffix) return true;
+  if (!one.middle || !other.middle) return false;
+  const initials = initialsOf(one.middle);
+  return !initialsOf(other.middle).some((initial) => initials.includes(initial));
+}
+
+const initialsOf = (words: string) => words.split(' ').map((word) => word[0]);
+
+/** Whether one of the lines states the middle name of this person in full. */
+export function hasMiddleName(lines: readonly string[], { middleName }: Name): boolean {
+  const wanted = foldWords(middleName ?? '').split(' ');
+  return lines.some((line) => {
+    const words = foldWords(line).split(' ');
+    return wanted.every((word) => words.includes(word));
+  });
 }

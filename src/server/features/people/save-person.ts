@@ -35,7 +35,7 @@ interface PersonDetails extends PersonName {
  * same data again leaves `updatedAt` unchanged, because a change makes a new scan necessary.
  */
 export async function saveOwnPerson(
-  deps: Pick<Deps, 'audit' | 'now'>,
+  deps: Pick<Deps, 'audit' | 'jobs' | 'now'>,
   tx: Tx,
   details: PersonDetails,
 ): Promise<void> {
@@ -48,7 +48,10 @@ export async function saveOwnPerson(
   await saveNames(tx, owner, details);
   await saveAddresses(tx, owner, details);
   const after = await readPerson(tx, personId);
-  if (!isDeepStrictEqual(after, before)) await tx.update(people).set({ updatedAt: savedAt }).where(isThem);
+  if (!isDeepStrictEqual(after, before)) {
+    await tx.update(people).set({ updatedAt: savedAt }).where(isThem);
+    await deps.jobs.enqueue(tx, 'check-bank-owners', { userId });
+  }
   await tx
     .insert(onboardingRecords)
     .values({ userId, personalInfoCompleted: true, createdAt: savedAt })

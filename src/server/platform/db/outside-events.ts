@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Db, Tx } from './connect.ts';
 import { outsideEvents } from './schema/outside-events.ts';
 
-type NewEvent = Pick<typeof outsideEvents.$inferInsert, 'vendor' | 'externalId' | 'body' | 'createdAt'>;
+type NewEvent = Pick<
+  typeof outsideEvents.$inferInsert,
+  'vendor' | 'externalId' | 'body' | 'problem' | 'createdAt'
+>;
 
 /** Returns undefined if the vendor has already reported the event. */
 export async function insertOutsideEvent(tx: Tx, event: NewEvent): Promise<string | undefined> {

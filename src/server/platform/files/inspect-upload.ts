@@ -24,13 +24,21 @@ export interface InspectedUpload {
 
 /** Checks an added file and returns it in the form in which it is stored. */
 export async function inspectUpload(file: Buffer): Promise<InspectedUpload> {
+  if (fileKind(file) === 'pdf') return { contentType: 'application/pdf', content: await redrawPdf(file) };
+  return inspectPicture(file, 'a PDF, or a JPEG, PNG or WebP picture');
+}
+
+/** The same where only a picture will do. */
+export async function inspectPicture(
+  file: Buffer,
+  wanted = 'a JPEG, PNG or WebP picture',
+): Promise<InspectedUpload> {
   const kind = fileKind(file);
   if (kind === 'picture') return { contentType: 'image/jpeg', content: await reencodePicture(file) };
-  if (kind === 'pdf') return { contentType: 'application/pdf', content: await redrawPdf(file) };
   throw refuseFile(
     kind === 'heic'
-      ? 'This is a HEIC picture, which offices can’t open. Please save it as a JPEG and add it again.'
-      : 'Please add a PDF, or a JPEG, PNG or WebP picture. This file isn’t one of those, whatever its name says.',
+      ? 'This is a HEIC picture, which many programs can’t open. Please save it as a JPEG and add it again.'
+      : `Please add ${wanted}. This file isn’t one of those, whatever its name says.`,
   );
 }
 

@@ -12,7 +12,7 @@ const otherFieldsBytes = 10_000;
 export function fileTooLarge(maxFileBytes: number): AppError {
   return new AppError(
     'payload_too_large',
-    `That file is larger than ${megabytesText(maxFileBytes)}. Please choose a smaller one.`,
+    `That is larger than ${megabytesText(maxFileBytes)}. Please choose a smaller file.`,
   );
 }
 

@@ -46,6 +46,8 @@ export const jobCatalog = {
   'sweep-expired': { payload: nothing, cron: '17 * * * *' },
   'sync-connection': { payload: z.strictObject({ connectionId: z.uuid() }), isLong: true },
   'sync-due-connections': { payload: nothing, cron: '*/15 * * * *' },
+  /** Asks the connected banks of somebody who is not verified whom they name as owners. */
+  'check-bank-owners': { payload: z.strictObject({ userId: z.uuid() }) },
   'revoke-connection': { payload: z.strictObject({ connectionId: z.uuid() }) },
   'follow-disconnections': { payload: nothing, cron: '3 * * * *' },
   'handle-plaid-event': { payload: z.strictObject({ eventId: z.uuid() }) },

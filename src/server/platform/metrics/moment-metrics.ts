@@ -1,7 +1,8 @@
-import { and, count, eq, inArray, max, min } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, max, min } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import type { Db } from '#server/platform/db/connect.ts';
 import { readPoolState } from '#server/platform/db/pool-state.ts';
+import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
 import { payouts } from '#server/platform/db/schema/payouts.ts';
 import { recordImports, recordSources } from '#server/platform/db/schema/records.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
@@ -30,6 +31,7 @@ export function createMomentMetrics(deps: Watched) {
       showProcess(gauges, deps);
       try {
         await showJobs(gauges, deps);
+        gauges.eventsUnreadable.set(await countUnreadableEvents(deps.db));
         await showPayouts(gauges, deps);
         await showRecordLists(gauges, deps);
         gauges.databaseUp.set(1);
@@ -62,6 +64,7 @@ function createGauges(registry: Registry) {
     ),
     deadLetters: gauge('jobs_dead_letters', 'Jobs that failed for good and wait for an operator.'),
     eventsOldest: gauge('outside_events_oldest_seconds', 'Age of the oldest event that is not handled yet.'),
+    eventsUnreadable: gauge('outside_events_unreadable', 'Signed events that could not be read.'),
     payoutsUnpaid: gauge('payouts_unpaid', 'Payouts that have not arrived, by status.', 'status'),
     payoutsOldest: gauge(
       'payouts_oldest_unpaid_seconds',
@@ -119,6 +122,10 @@ async function showRecordLists(gauges: Gauges, { db }: Watched): Promise<void> {
     gauges.recordsFindable.set({ source }, recordCount);
     if (readAt) gauges.recordsReadAt.set({ source }, readAt.getTime() / 1_000);
   }
+}
+
+function countUnreadableEvents(db: Db): Promise<number> {
+  return db.$count(outsideEvents, isNotNull(outsideEvents.problem));
 }
 
 /** Counts payouts that are waiting or on their way, by status. */

@@ -3,18 +3,6 @@ import { textField } from '#shared/text-field.ts';
 import { isRecentlySigned, type SignedBody } from './signed-body.ts';
 import { VendorError, vendorTimeoutMs } from './vendor-error.ts';
 
-/**
- * A notice says only that something changed. It may arrive late, twice, or out of order, so the office is asked for the
- * state.
- */
-const noticeSchema = z.object({
-  id: textField({ maxLength: 200 }).min(1),
-  agencyId: textField({ maxLength: 100 }),
-  reference: textField({ maxLength: 100 }),
-});
-
-type AgencyNotice = z.infer<typeof noticeSchema>;
-
 /** What is filed with an office. The office gets the names and hashes of the packet's files; the files stay here. */
 export interface AgencySubmission {
   claimant: { fullName: string; email?: string; address?: string };
@@ -73,8 +61,8 @@ export interface Agencies {
   submit(filed: FiledSubmission): Promise<{ reference: string }>;
   read(key: AgencyClaimKey): Promise<AgencyClaim>;
   addDocument(added: AddedDocument): Promise<void>;
-  /** Returns undefined if the offices did not sign it, or not recently. */
-  verifyNotice(signed: SignedBody): AgencyNotice | undefined;
+  /** Whether the offices signed this notice, and recently. */
+  isSigned(notice: SignedBody): boolean;
 }
 
 interface AgenciesOptions {
@@ -118,7 +106,7 @@ export function createAgencies({ baseUrl, apiKey, webhookSecrets, isSandbox }: A
     addDocument: async ({ idempotencyKey, document, ...key }) => {
       await request(`${pathOf(key)}/documents`, z.unknown(), postOptions(idempotencyKey, document));
     },
-    verifyNotice: createNoticeVerifier(webhookSecrets),
+    isSigned: (notice) => isRecentlySigned(webhookSecrets, notice),
   };
 }
 
@@ -140,17 +128,4 @@ function refusal(status: number, answer: unknown): VendorError {
   const isOurs = status >= 400 && status < 500 && status !== 429;
   const code = refusalSchema.safeParse(answer).data?.error.code;
   return new VendorError({ vendor: 'agencies', failure: isOurs ? 'refused' : 'unavailable', code });
-}
-
-function createNoticeVerifier(secrets: readonly string[]) {
-  return (signed: SignedBody): AgencyNotice | undefined =>
-    isRecentlySigned(secrets, signed) ? readNotice(signed.body) : undefined;
-}
-
-function readNotice(body: Buffer): AgencyNotice | undefined {
-  try {
-    return noticeSchema.safeParse(JSON.parse(body.toString('utf8'))).data;
-  } catch {
-    return undefined;
-  }
 }

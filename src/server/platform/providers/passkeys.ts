@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
-import type { PasskeyAnswer, PasskeyRegistration } from '#shared/contracts/passkey-wire.ts';
+import type { PasskeyAnswer, PasskeyRegistration } from '#shared/account/passkey-wire.ts';
 import { product } from '#shared/product.ts';
 
 /** What we store of a passkey. */

@@ -1,10 +1,28 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { ClaimListQuery } from '#shared/contracts/claims.ts';
+import { callPage, queryText } from '#web/lib/calls/call.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
 
-export const claimsQuery = queryOptions({
-  ...callQuery('GET /api/claims'),
-  refetchOnMount: 'always',
-});
+export type ClaimFilter = Pick<ClaimListQuery, 'type' | 'status' | 'search'>;
+
+const { queryKey: claimsKey } = callQuery('GET /api/claims');
+
+/** While another filter’s claims are read, the ones before stay. */
+export const claimsQuery = (filter: ClaimFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...claimsKey, ...[queryText(filter)].filter(Boolean)],
+    queryFn: ({ pageParam: cursor }) => callPage('GET /api/claims', { query: { ...filter, cursor } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ cursor }) => cursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
 
 export const statsQuery = queryOptions({
   ...callQuery('GET /api/stats'),
@@ -20,6 +38,6 @@ export const claimPageQuery = (claimId: string) =>
 /** Reads again after a change. If that fails, what is shown stays until the next read. */
 export async function refreshClaims(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    [claimsQuery, statsQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+    [claimsKey, statsQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );
 }

@@ -9,8 +9,8 @@ import {
   type Limit,
 } from '#server/platform/http/throttle.ts';
 import { hashToken } from '#server/platform/tokens.ts';
+import type { PasskeyAnswer } from '#shared/account/passkey-wire.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { PasskeyAnswer } from '#shared/contracts/passkey-wire.ts';
 import type { SecondFactorProof } from '#shared/contracts/proofs.ts';
 import * as queries from './queries.ts';
 

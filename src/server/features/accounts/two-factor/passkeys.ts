@@ -1,10 +1,10 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import type { PasskeyRegistration } from '#shared/account/passkey-wire.ts';
 import { maxPasskeys } from '#shared/account/two-factor.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
-import type { PasskeyRegistration } from '#shared/contracts/passkey-wire.ts';
 import type { Passkey } from '#shared/contracts/two-factor.ts';
 import { minuteMs } from '#shared/durations.ts';
 import {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { requireClaimant } from '#server/features/people/api.ts';
+import { withdrawReview } from '#server/features/reviews/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim, lockPerson, lockUser } from '#server/platform/locks.ts';
@@ -46,6 +47,7 @@ export async function fileClaim(deps: Deps, key: queries.ClaimKey, signing: Sign
     const filing = await composeFiling(deps, tx, { claim, draft, signature, at });
     const listing = listingOf(draft.facts, claim);
     const change = await startFiling(tx, { claim, listing }, filing);
+    await withdrawReview(deps, tx, { kind: 'property', subjectId: claim.id });
     await announceFiling(deps, tx, { claim, mode: filing.mode, at });
     return toClaim({ ...claim, ...change });
   });

@@ -254,6 +254,10 @@ describe('what remains of a deleted account', () => {
     await server.db
       .insert(outsideEvents)
       .values({ vendor: 'stripe', externalId: randomUUID(), body, createdAt: at });
+    const unreadable = { body: { text: JSON.stringify([body]) }, problem: 'event: Not an object' };
+    await server.db
+      .insert(outsideEvents)
+      .values({ vendor: 'stripe', externalId: randomUUID(), createdAt: at, ...unreadable });
     expect((await tablesWith(server.db, canary)).length).toBeGreaterThan(20);
     expect((await ask()).statusCode).toBe(200);
     await server.db.delete(connections).where(eq(connections.userId, me.userId));

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { filingReference } from '#server/features/claims/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
@@ -8,6 +8,7 @@ import { connections } from '#server/platform/db/schema/connections.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { outsideEventNames, outsideEvents } from '#server/platform/db/schema/outside-events.ts';
 import { bankAccounts, payees, payouts } from '#server/platform/db/schema/payouts.ts';
+import { supportMessages } from '#server/platform/db/schema/support.ts';
 
 type Names = readonly (string | null)[];
 
@@ -28,7 +29,21 @@ export async function deleteOutsideEvents(tx: Tx, userId: string): Promise<void>
   await deleteEvents(tx, 'stripe', await listCardNames(tx, userId));
   await deleteEvents(tx, 'dwolla', await listTransferNames(tx, userId));
   for (const { agencyId, reference } of await listOfficeNumbers(tx, userId))
-    await deleteEvents(tx, 'agencies', [reference], sql`${outsideEvents.body} ->> 'agencyId' = ${agencyId}`);
+    await deleteEvents(tx, 'agencies', [reference], isOfOffice(agencyId));
+  await deleteEvents(tx, 'support', await listMessageNames(tx, userId));
+}
+
+function isOfOffice(agencyId: string): SQL | undefined {
+  return or(sql`${outsideEvents.body} ->> 'agencyId' = ${agencyId}`, isUnreadableWith([agencyId]));
+}
+
+async function listMessageNames(db: Db | Tx, userId: string): Promise<Names> {
+  return namesIn(
+    await db
+      .select({ id: supportMessages.id })
+      .from(supportMessages)
+      .where(eq(supportMessages.userId, userId)),
+  );
 }
 
 async function listCardNames(db: Db | Tx, userId: string): Promise<Names> {
@@ -77,5 +92,13 @@ async function deleteEvents(tx: Tx, vendor: string, names: Names, condition?: SQ
   const known = names.filter((name) => name !== null).filter((name) => name !== '');
   if (known.length === 0) return;
   const hasKnownId = sql`${outsideEventNames} && ${sql.param(known)}::text[]`;
-  await tx.delete(outsideEvents).where(and(eq(outsideEvents.vendor, vendor), hasKnownId, condition));
+  const isAboutAccount = or(hasKnownId, isUnreadableWith(known));
+  await tx.delete(outsideEvents).where(and(eq(outsideEvents.vendor, vendor), isAboutAccount, condition));
+}
+
+/** An event that could not be read is kept as text, in which the ids can stand anywhere. */
+function isUnreadableWith(names: readonly string[]): SQL | undefined {
+  const hasName = sql`exists (
+    select from unnest(${sql.param(names)}::text[]) as name where strpos(${outsideEvents.body} ->> 'text', name) > 0)`;
+  return and(isNotNull(outsideEvents.problem), hasName);
 }

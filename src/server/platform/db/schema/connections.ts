@@ -12,7 +12,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, instant, oneOf, updatedAt } from '#server/platform/db/columns.ts';
-import { connectionKinds, connectionProviders, connectionStatuses } from '#shared/connections.ts';
+import {
+  connectionKinds,
+  connectionProviders,
+  connectionStatuses,
+  ownerAnswers,
+} from '#shared/connections.ts';
 import { transcriptKinds } from '#shared/contracts/connections.ts';
 import { ownerId, sessions } from './accounts.ts';
 import { personId } from './people.ts';
@@ -44,6 +49,10 @@ export const connections = pgTable(
     /** Where the current run began; empty means the very beginning, and null means that no run is in progress. */
     runStartCursor: text('run_start_cursor'),
     lastSyncedAt: instant('last_synced_at'),
+    /** What the bank's owner data showed about the person. Null if the bank was not asked. */
+    ownerAnswer: text('owner_answer', { enum: ownerAnswers }),
+    /** When it was asked, or found that nobody has to ask it. Null until then. */
+    ownersCheckedAt: instant('owners_checked_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -55,6 +64,7 @@ export const connections = pgTable(
     check('connections_kind_known', oneOf(table.kind, connectionKinds)),
     check('connections_provider_known', oneOf(table.provider, connectionProviders)),
     check('connections_status_known', oneOf(table.status, connectionStatuses)),
+    check('connections_owner_answer_known', oneOf(table.ownerAnswer, ownerAnswers)),
   ],
 );
 

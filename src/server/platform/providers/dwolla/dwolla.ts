@@ -1,28 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
 import { createDwollaBanks, type DwollaBanks } from './banks.ts';
 import { createDwollaClient, type DwollaKeys, openOurAccount } from './client.ts';
 import { callDwolla } from './failure.ts';
 import { createDwollaMicroDeposits, type DwollaMicroDeposits } from './micro-deposits.ts';
 import { createDwollaTransfers, type DwollaTransfers } from './transfers.ts';
 
-/** What Dwolla says happened. We read the object's current state instead of trusting the event. */
-interface DwollaEvent {
-  id: string;
-  topic: string;
-  resourceId: string;
+interface SignedEvent {
+  body: Buffer;
+  signature: string;
 }
-
-const vendorText = z.string().min(1).max(255);
-
-const eventSchema = z.object({ id: vendorText, topic: vendorText, resourceId: vendorText });
 
 /** Transfers to bank accounts through Dwolla. Every failure is a `VendorError`. Create calls may be repeated safely. */
 export interface Dwolla extends DwollaBanks, DwollaMicroDeposits, DwollaTransfers {
   /** Registers the address for Dwolla's events, unless it is already registered. */
   registerWebhook(url: string): Promise<void>;
-  /** Returns undefined if Dwolla did not sign it. */
-  verifyEvent(signed: { body: Buffer; signature: string }): DwollaEvent | undefined;
+  isSigned(event: SignedEvent): boolean;
 }
 
 interface DwollaOptions extends DwollaKeys {
@@ -51,27 +43,15 @@ export function createDwolla(options: DwollaOptions): Dwolla {
         await webhookSubscriptions.create({ url, secret: webhookSecrets[0] ?? '' });
       }),
 
-    verifyEvent: (signed) => verifyDwollaEvent(webhookSecrets, signed),
+    isSigned: (event) => isSignedByDwolla(webhookSecrets, event),
   };
 }
 
 /** Several secrets are valid while one is being replaced. */
-export function verifyDwollaEvent(
-  secrets: readonly string[],
-  { body, signature }: { body: Buffer; signature: string },
-): DwollaEvent | undefined {
-  if (!/^[0-9a-f]{64}$/i.test(signature)) return undefined;
+export function isSignedByDwolla(secrets: readonly string[], { body, signature }: SignedEvent): boolean {
+  if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
   const claimed = Buffer.from(signature, 'hex');
-  const isSigned = secrets.some((secret) =>
+  return secrets.some((secret) =>
     timingSafeEqual(createHmac('sha256', secret).update(body).digest(), claimed),
   );
-  return isSigned ? readEvent(body) : undefined;
-}
-
-function readEvent(body: Buffer): DwollaEvent | undefined {
-  try {
-    return eventSchema.safeParse(JSON.parse(body.toString('utf8'))).data;
-  } catch {
-    return undefined;
-  }
 }

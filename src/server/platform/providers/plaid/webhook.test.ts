@@ -27,8 +27,9 @@ beforeEach(() => {
   });
 });
 
+const claims = { request_body_sha256: createHash('sha256').update(body).digest('hex') };
+
 async function isTaken(keyId = realId, { at: now = at, beforeKeyFetch = async () => {} } = {}) {
-  const claims = { request_body_sha256: createHash('sha256').update(body).digest('hex') };
   const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'ES256', kid: keyId })
     .setIssuedAt(Math.floor(now.getTime() / 1_000))
@@ -65,4 +66,26 @@ test('a rate-limited sender is rejected before a key is fetched, and known keys 
   await expect(isTaken(randomUUID(), { beforeKeyFetch })).rejects.toThrow('too many');
   expect(await isTaken(realId, { beforeKeyFetch })).toBe(true);
   expect(asked).toEqual([realId]);
+});
+
+test('a message that another key, another algorithm, or nobody signed, or that is old, is rejected', async () => {
+  const others = await generateKeyPair('ES256', { extractable: true });
+  const issuedAt = Math.floor(at.getTime() / 1_000);
+  const token = (header: object, issued = issuedAt) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: realId, ...header }).setIssuedAt(issued);
+  const publicText = new TextEncoder().encode(JSON.stringify(await exportJWK(keys.publicKey)));
+  const [head = '', payload = ''] = (await token({}).sign(keys.privateKey)).split('.');
+  const noneHeader = Buffer.from(JSON.stringify({ alg: 'none', kid: realId })).toString('base64url');
+  const forged = [
+    await token({}).sign(others.privateKey),
+    await token({ jwk: await exportJWK(others.publicKey), jku: 'https://evil.example' }).sign(
+      others.privateKey,
+    ),
+    await token({ alg: 'HS256' }).sign(publicText),
+    `${noneHeader}.${payload}.`,
+    `${head}.${payload}.`,
+    await token({}, issuedAt - 301).sign(keys.privateKey),
+  ];
+  for (const each of forged)
+    expect(await verify({ token: each, body, at, beforeKeyFetch: async () => {} }), each).toBe(false);
 });

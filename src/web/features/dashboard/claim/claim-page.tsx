@@ -19,8 +19,8 @@ function isGone(error: unknown): boolean {
 
 /** The title from the list, so that the page has its name immediately. */
 function useListedTitle(claimId: string): string | undefined {
-  const listed = useQueryClient().getQueryData(claimsQuery.queryKey);
-  return listed?.find(({ id }) => id === claimId)?.title;
+  const listed = useQueryClient().getQueryData(claimsQuery().queryKey);
+  return listed?.pages.flatMap(({ items }) => items).find(({ id }) => id === claimId)?.title;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import SearchCheck from 'lucide-react/icons/search-check';
 import { countText } from '#shared/counted.ts';
@@ -13,13 +13,15 @@ import { MonitoredCategories } from '#web/ui/monitored-categories.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { claimsQuery } from '../claim-queries.ts';
-import { ClaimList } from './claim-list.tsx';
+import { ClaimList, useClaimFilter } from './claim-list.tsx';
 import { useRefreshMonitoring } from './use-refresh-monitoring.ts';
 
 const namesPerCategory = 3;
 
 export function ClaimsSection() {
-  const { data: claims, isPending, refetch } = useQuery(claimsQuery);
+  const { data: claims, isPending, refetch } = useInfiniteQuery(claimsQuery());
+  const chosen = useClaimFilter();
+  const list = useInfiniteQuery(claimsQuery(chosen.filter));
   const { isRunning, latestText, start } = useRefreshMonitoring();
   const { heading, watched } = useKeptFocus();
   return (
@@ -43,7 +45,7 @@ export function ClaimsSection() {
         </RetryProblem>
       )}
       {claims?.length === 0 && <NoClaims />}
-      {claims && claims.length > 0 && <ClaimList claims={claims} />}
+      {claims && claims.length > 0 && <ClaimList chosen={chosen} list={list} />}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
 import type { Stats } from '#shared/contracts/claims.ts';
 import { countText } from '#shared/counted.ts';
@@ -17,7 +17,7 @@ import { ClaimsSection } from '../claims/claims-section.tsx';
 import { MoneyOverTime } from './money-over-time.tsx';
 
 export function Overview({ user }: { user: CurrentUser }) {
-  const { data: claims, isPending } = useQuery(claimsQuery);
+  const { data: claims, isPending } = useInfiniteQuery(claimsQuery());
   const { data: stats, isLoadingError, refetch } = useQuery(statsQuery);
   const hasClaims = claims !== undefined && claims.length > 0;
   const mayHaveAmounts = hasClaims || isPending;

@@ -1,0 +1,2 @@
+ALTER TABLE "outside_events" ADD COLUMN "problem" text;--> statement-breakpoint
+CREATE INDEX "outside_events_unreadable_index" ON "outside_events" USING btree ("created_at") WHERE "outside_events"."problem" is not null;

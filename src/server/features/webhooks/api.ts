@@ -1,0 +1,1 @@
+export { deleteUnreadableEvent, listUnreadableEvents } from './unreadable-events.ts';
