@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { forgetInTab, keepInTab, readKeptInTab } from '../tab-storage.ts';
+import { forgetInTab, keepInTab, readKeptInTab } from './tab-storage.ts';
 
 export interface LinkToken {
   token: string;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
-import { forgetDrafts } from '../tab-storage.ts';
 import { setCurrentUser } from './current-user.ts';
+import { forgetDrafts } from './tab-storage.ts';
 
 /** The broadcast channel on which a tab tells the others who is signed in now, because they share one session. */
 const sessionChannel = 'rightful-session';
