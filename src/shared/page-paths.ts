@@ -43,6 +43,11 @@ export function identityPath(returnTo: string): string {
   return `${pagePaths.identity}?${new URLSearchParams({ [returnParameter]: returnTo })}`;
 }
 
+/** Where users correct their details and then go back to a claim. */
+export function detailsPathFor(claimId: string): string {
+  return `${detailsPath}&${claimParameter}=${encodeURIComponent(claimId)}`;
+}
+
 export type PageName = keyof typeof pagePaths;
 
 export function withoutTrailingSlash(pathname: string): string {
