@@ -6,12 +6,16 @@ import { type Program, startProgram } from './start-program.ts';
 const environment = { ...always, ...everyVendor, SANDBOX: 'off', SMTP_URL: 'smtp://127.0.0.1:1' };
 
 /** Starts the product's web process as in production with several processes, on an existing database. */
-export function startWeb({ databaseUrl, dataDir }: BenchDatabase, port: number): Promise<Program> {
+export function startWeb(
+  { databaseUrl, dataDir }: BenchDatabase,
+  port: number,
+  more: Record<string, string> = {},
+): Promise<Program> {
   return startProgram({
     command: [process.execPath, 'src/server/main.ts'],
     port,
     dataDir,
-    environment: { ...environment, ROLE: 'web', DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' },
+    environment: { ...environment, ROLE: 'web', DATABASE_URL: databaseUrl, LOG_LEVEL: 'info', ...more },
   });
 }
 

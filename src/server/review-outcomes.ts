@@ -1,3 +1,4 @@
+import { propertyOutcome } from './features/claims/api.ts';
 import { approveDocuments } from './features/people/api.ts';
 import type { DeskDeps, ReviewOutcomes, ReviewRow } from './features/reviews/api.ts';
 import type { Tx } from './platform/db/connect.ts';
@@ -17,5 +18,5 @@ export const reviewOutcomes: ReviewOutcomes = {
   entitlement: readByAsker,
   payout_holder: { approve: sendDuePayouts, refuse: async () => {} },
   shared_bank_account: { approve: sendDuePayouts, refuse: async () => {} },
-  property: readByAsker,
+  property: propertyOutcome,
 };

@@ -13,6 +13,7 @@ const statusByCode = {
   signed_out: 401,
   wrong_credentials: 401,
   wrong_proof: 401,
+  passkey_not_accepted: 401,
   sign_in_expired: 401,
   /** A vendor's event that the vendor did not sign. */
   wrong_signature: 401,
@@ -39,6 +40,8 @@ const statusByCode = {
   EMAIL_EXISTS: 409,
   /** The address that an account was to change to. */
   email_taken: 409,
+  /** The account is being deleted, or is gone: nothing new is started for it. */
+  account_closed: 409,
   field_fixed: 409,
   password_not_set: 409,
   totp_active: 409,
@@ -61,6 +64,8 @@ const statusByCode = {
   claim_limit_reached: 409,
   /** Somebody else claims the property through us. */
   property_claimed: 409,
+  /** Nobody else does. */
+  property_free: 409,
   document_limit_reached: 409,
   document_sent: 409,
   signature_needed: 409,
@@ -119,6 +124,10 @@ export class AppError extends Error {
 
 /** Browsers log every 401 to the console. A signed-out request with this header gets an empty response instead. */
 export const emptyWhenSignedOut = { name: 'prefer', value: 'signed-out=empty' } as const;
+
+/** What a person reads whose request met the deletion of the account. */
+export const accountClosedSentence =
+  'This account is being deleted, so nothing new can be started in it. If you didn’t ask for that, contact support.';
 
 /** What a person reads when a failure is ours. */
 export const ourFaultSentence =

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeRivals } from '#server/features/claims/api.ts';
 import { findPerson, listAddresses, listNames } from '#server/features/people/api.ts';
 import {
   DecisionRefused,
@@ -27,13 +28,14 @@ const usage = [
   '  npm run reviews -- --show ID [--save FOLDER]      shows one, and saves what the person sent for it',
   '  npm run reviews -- --approve ID --reason "TEXT"   the person reads the reason',
   '  npm run reviews -- --refuse ID --reason "TEXT"',
+  '  --instead-of CLAIM                                with --approve, where several people claim a property',
 ].join('\n');
 
 function readOptions() {
   try {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({
-      options: { show: text, save: text, approve: text, refuse: text, reason: text },
+      options: { show: text, save: text, approve: text, refuse: text, reason: text, 'instead-of': text },
     });
     const { show, approve, refuse, reason } = values;
     const ids = [show, approve, refuse].filter((id) => id !== undefined);
@@ -48,12 +50,17 @@ function readOptions() {
 
 /** For operators: lists what waits for a decision, shows it, and decides. */
 await runOperatorCommand(async ({ config, databaseUrl, db, audit, noteRun }) => {
-  const { show, save, approve, refuse, reason = '' } = readOptions();
+  const { show, save, approve, refuse, reason = '', 'instead-of': insteadOf } = readOptions();
   if (show) {
     const review = await findReview(db, show);
     if (!review) return fail(`There is no review ${show}.`);
     await noteRun({ command: 'reviews', option: 'show', resource: { kind: 'review', id: review.id } });
-    for (const line of [...linesOf(review), ...(await personLines(db, review))]) print(line);
+    const known = [
+      ...linesOf(review),
+      ...(await personLines(db, review)),
+      ...(await describeRivals(db, review)),
+    ];
+    for (const line of known) print(line);
     if (save) await saveDocuments(review, save);
     return 0;
   }
@@ -63,7 +70,12 @@ await runOperatorCommand(async ({ config, databaseUrl, db, audit, noteRun }) => 
   try {
     const verdict = approve ? 'approved' : 'refused';
     const deps = { db, jobs, audit, now: () => new Date() };
-    await decideReview(deps, reviewOutcomes, { reviewId: decided, verdict, reason: reason.trim() });
+    await decideReview(deps, reviewOutcomes, {
+      reviewId: decided,
+      verdict,
+      reason: reason.trim(),
+      insteadOf,
+    });
     print(`Review ${decided} is ${verdict}. The person is told by email.`);
     return 0;
   } catch (error) {

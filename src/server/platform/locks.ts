@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { AppError, accountClosedSentence } from '#shared/app-error.ts';
 import type { Tx } from './db/connect.ts';
 import { users } from './db/schema/accounts.ts';
 import { claims } from './db/schema/claims.ts';
@@ -60,6 +61,16 @@ function isBefore(one: Lock, other: Lock): boolean {
 export async function lockUser(tx: Tx, userId: string, strength: LockStrength = 'update') {
   note(tx, { userId, kind: 'user', id: userId, strength });
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for(strength);
+  return user;
+}
+
+/**
+ * Reads the account for which something new is started, and keeps it from being closed until the transaction ends. Throws if
+ * it is closed already, or gone.
+ */
+export async function lockOpenUser(tx: Tx, userId: string, strength: LockStrength = 'share') {
+  const user = await lockUser(tx, userId, strength);
+  if (!user || user.deletingAt) throw new AppError('account_closed', accountClosedSentence);
   return user;
 }
 

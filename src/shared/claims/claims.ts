@@ -10,7 +10,8 @@ export type ClaimStatus = (typeof claimStatuses)[number];
 /** The statuses that may follow each status. A database trigger enforces the same list. */
 export const nextStatuses: Record<ClaimStatus, readonly ClaimStatus[]> = {
   pending: ['filed'],
-  filed: ['approved', 'rejected'],
+  // An operator may find that the property is somebody else's before any office has the claim.
+  filed: ['approved', 'rejected', 'pending'],
   approved: ['paid', 'rejected'],
   paid: [],
   rejected: ['filed'],

@@ -161,6 +161,15 @@ export type Stats = z.infer<typeof statsSchema>;
 
 export const claimParams = z.object({ claimId: z.uuid('That claim does not exist') });
 
+const tellUsBody = z
+  .strictObject({
+    note: textField({ maxLength: 1_000 })
+      .trim()
+      .optional()
+      .describe('Why it is theirs, for whoever decides.'),
+  })
+  .nullish();
+
 export const claimContracts = {
   'GET /api/claims': {
     summary: `The claims of the signed-in person, newest first, at most ${claimsPerPage}; the Link header names the next page`,
@@ -182,6 +191,15 @@ export const claimContracts = {
     access: 'signed-in',
     params: claimParams,
     response: claimProgressSchema,
+  },
+  'POST /api/claims/:claimId/property-review': {
+    summary:
+      'Say that a property is one’s own though someone else claims it through us; saying it again changes nothing',
+    tag: 'Claims',
+    access: 'signed-in',
+    params: claimParams,
+    body: tellUsBody,
+    response: doneSchema,
   },
   'POST /api/claims/:claimId/dismiss': {
     summary: '“Not me”: hide a claim that no office has yet, for good',

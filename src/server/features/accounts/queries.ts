@@ -2,7 +2,6 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { privacyRequests } from '#server/platform/db/schema/privacy.ts';
-import { lockUser } from '#server/platform/locks.ts';
 
 /** A condition for queries that join the account: its owner has not asked for its deletion. */
 export const isOpenAccount = isNull(users.deletingAt);
@@ -169,13 +168,4 @@ export async function isClosedAccount(db: Db | Tx, userId: string): Promise<bool
     .from(users)
     .where(and(eq(users.id, userId), isNotNull(users.deletingAt)));
   return closed !== undefined;
-}
-
-/**
- * Keeps the account from being closed until the transaction ends. False if it is closed already. The lock is a shared
- * one, because rows that refer to the account may be added meanwhile.
- */
-export async function keepOpen(tx: Tx, userId: string): Promise<boolean> {
-  const user = await lockUser(tx, userId, 'share');
-  return user !== undefined && user.deletingAt === null;
 }

@@ -65,11 +65,11 @@ export async function findStarted(
 
 /** Only the first of two concurrent calls inserts a purchase; the other one gets undefined. */
 export async function insertStarted(
-  db: Db,
+  tx: Tx,
   { planId, userId, visitorHash }: Target,
   createdAt: Date,
 ): Promise<PurchaseRow | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .insert(purchases)
     .values({
       planId,

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { addressGroup, countAttempt, type Limit } from '#server/platform/http/throttle.ts';
+import { lockOpenUser } from '#server/platform/locks.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { AppError } from '#shared/app-error.ts';
 import { hourMs, hourSeconds } from '#shared/durations.ts';
@@ -84,9 +85,10 @@ async function openPurchase(deps: Deps, { payer, plan, address }: NewPurchase): 
   if (resumed && opensPlan(resumed)) throw alreadyPaid(plan);
   if (resumed) return resumed;
   await countAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
-  const purchase =
-    (await queries.insertStarted(deps.db, target, deps.now())) ??
-    (await queries.findStarted(deps.db, target));
+  const purchase = await deps.db.transaction(async (tx) => {
+    if (payer.userId) await lockOpenUser(tx, payer.userId);
+    return (await queries.insertStarted(tx, target, deps.now())) ?? queries.findStarted(tx, target);
+  });
   if (!purchase) throw new Error('the purchase was not saved');
   return purchase;
 }

@@ -1,7 +1,8 @@
 import { freeProperty } from '#server/features/properties/api.ts';
+import { withdrawReview } from '#server/features/reviews/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { lockClaim } from '#server/platform/locks.ts';
+import { lockClaim, lockUser } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isReadyToSend } from '#shared/claims/claims.ts';
 import * as queries from './queries.ts';
@@ -12,6 +13,7 @@ import * as queries from './queries.ts';
  */
 export async function dismissClaim({ db, now }: Deps, key: queries.ClaimKey): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockUser(tx, key.userId, 'no key update');
     const claim = await lockClaim(tx, key);
     if (!claim) throw queries.claimNotFound();
     if (claim.dismissedAt) return;
@@ -23,6 +25,7 @@ export async function dismissClaim({ db, now }: Deps, key: queries.ClaimKey): Pr
     const at = now();
     await queries.changeClaim(tx, claim.id, { dismissedAt: at, updatedAt: at });
     await freeProperty(tx, claim.id, at);
+    await withdrawReview({ now }, tx, { kind: 'property', subjectId: claim.id });
     await queries.addClaimEvent(tx, {
       userId: claim.userId,
       claimId: claim.id,

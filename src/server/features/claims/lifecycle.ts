@@ -162,6 +162,24 @@ export async function reinstateFiling(
   await writeClaim(tx, claim.id, { referenceNumber, filedAt, updatedAt: at });
 }
 
+/**
+ * Takes back the current filing of a locked claim, which no office has. The claim is as it was before: found, or refused by
+ * its office.
+ */
+export async function takeBackFiling(
+  tx: Tx,
+  claim: ClaimRow,
+  { before, at }: { before: FilingRow | undefined; at: Date },
+): Promise<void> {
+  if (before) {
+    await reinstateFiling(tx, claim, { filing: before, at });
+    await writeClaim(tx, claim.id, { status: 'rejected', completedAt: before.refusedAt });
+    return;
+  }
+  await supersedeFiling(tx, claim, at);
+  await writeClaim(tx, claim.id, { status: 'pending', filedAt: null, referenceNumber: null, updatedAt: at });
+}
+
 /** Lets the current filing's place be taken. It keeps its number, because the claim holds the number of the current one. */
 async function supersedeFiling(
   tx: Tx,

@@ -2,6 +2,7 @@ import {
   and,
   asc,
   count,
+  desc,
   eq,
   getTableColumns,
   gt,
@@ -207,6 +208,23 @@ export async function predatesIdentity(db: Db | Tx, claimId: string): Promise<bo
     .from(claimFilings)
     .where(and(eq(claimFilings.claimId, claimId), isCurrentFiling));
   return filing?.isBefore ?? false;
+}
+
+/** Finds the latest filing that the office refused and that another one replaced. */
+export async function findRefusedFiling(tx: Tx, claimId: string): Promise<FilingRow | undefined> {
+  const [filing] = await tx
+    .select()
+    .from(claimFilings)
+    .where(
+      and(
+        eq(claimFilings.claimId, claimId),
+        isNotNull(claimFilings.supersededAt),
+        isNotNull(claimFilings.refusedAt),
+      ),
+    )
+    .orderBy(desc(claimFilings.createdAt))
+    .limit(1);
+  return filing;
 }
 
 export async function findFilingById(db: Db | Tx, filingId: string): Promise<FilingRow | undefined> {

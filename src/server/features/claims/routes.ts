@@ -5,6 +5,7 @@ import { dismissClaim } from './dismiss-claim.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { filingRoutes } from './filing/routes.ts';
 import { listClaims } from './listing/list-claims.ts';
+import { tellUs } from './ownership/tell-us.ts';
 import { readClaimPage } from './read-claim.ts';
 import { readStats } from './stats.ts';
 import { readStatus } from './tracking/read-status.ts';
@@ -26,6 +27,11 @@ export function claimRoutes(app: App, deps: Deps): void {
 
   route(app, deps, 'POST /api/claims/:claimId/dismiss', async ({ user, params }) => {
     await dismissClaim(deps, { userId: user.id, ...params });
+    return { success: true as const };
+  });
+
+  route(app, deps, 'POST /api/claims/:claimId/property-review', async ({ user, params, body }) => {
+    await tellUs(deps, { userId: user.id, ...params }, body?.note);
     return { success: true as const };
   });
 

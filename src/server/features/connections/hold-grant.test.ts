@@ -107,7 +107,7 @@ describe('a bank', () => {
       await deleteAccount(server.deps, me.userId);
       return real.plaid.describe(accessToken);
     };
-    expect((await connect()).json()).toMatchObject({ code: 'signed_out' });
+    expect((await connect()).json()).toMatchObject({ code: 'account_closed' });
     expect(await findUser()).toBeDefined();
 
     await workRevocations();
@@ -122,7 +122,7 @@ describe('a bank', () => {
       await deleteAccount(server.deps, me.userId);
       expect(await findUser()).toBeUndefined();
     });
-    expect((await connect()).json()).toMatchObject({ code: 'signed_out' });
+    expect((await connect()).json()).toMatchObject({ code: 'account_closed' });
     await expect(readGranted()).rejects.toThrow();
   });
 });

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { keepOpen } from '#server/features/accounts/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { signedOut } from '#server/platform/http/session-user.ts';
-import { lockOwnPerson } from '#server/platform/locks.ts';
+import { lockOpenUser, lockOwnPerson } from '#server/platform/locks.ts';
 import type { ConnectionKind, ConnectionProvider } from '#shared/connections.ts';
 import * as queries from './queries.ts';
 import { sealToken } from './token.ts';
@@ -23,7 +21,7 @@ export interface NewConnection {
  * once creates one connection. Throws if the account is being deleted.
  */
 export async function lockOwner(tx: Tx, userId: string): Promise<string> {
-  if (!(await keepOpen(tx, userId))) throw signedOut();
+  await lockOpenUser(tx, userId);
   const person = await lockOwnPerson(tx, userId);
   if (!person) throw new Error('an account without a person');
   return person.id;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { lockOwnPerson } from '#server/platform/locks.ts';
+import { lockOpenUser, lockOwnPerson } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
 import type { ScanLine, ScanSnapshot } from '#shared/contracts/discovery.ts';
@@ -44,6 +44,7 @@ export async function startRefresh(deps: Deps, userId: string): Promise<ScanResu
 }
 
 async function requirePerson(tx: Tx, userId: string): Promise<string> {
+  await lockOpenUser(tx, userId);
   // Locked, so that of two concurrent starts one joins the other's scan.
   const person = await lockOwnPerson(tx, userId);
   if (!person) throw new AppError('not_found', 'Please enter your personal info first.');

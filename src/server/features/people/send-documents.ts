@@ -7,7 +7,7 @@ import {
   inspectUpload,
 } from '#server/platform/files/inspect-upload.ts';
 import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
-import { lockOwnPerson, lockUser } from '#server/platform/locks.ts';
+import { lockOpenUser, lockOwnPerson } from '#server/platform/locks.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { CallInput } from '#shared/contracts/api.ts';
@@ -44,7 +44,7 @@ interface Files {
 }
 
 async function openWith(deps: Deps, tx: Tx, userId: string, { document, selfie }: Files): Promise<void> {
-  await lockUser(tx, userId, 'no key update');
+  await lockOpenUser(tx, userId, 'no key update');
   const person = await requireNeeded(tx, await lockOwnPerson(tx, userId));
   const { id: reviewId } = await openReview(deps, tx, {
     userId,

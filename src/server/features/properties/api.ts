@@ -1,4 +1,10 @@
 export {
+  listRivals,
+  listRivalsByNumber,
+  passPropertyOn,
+  type Rival,
+} from './pass-on-property.ts';
+export {
   type Claimant,
   freeProperty,
   isPropertyFree,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claimedProperties } from '#server/platform/db/schema/properties.ts';
 
-type ClaimedProperty = typeof claimedProperties.$inferSelect;
+export type ClaimedProperty = typeof claimedProperties.$inferSelect;
 
 /** A property as its office identifies it. */
 export interface Property {
@@ -30,6 +30,11 @@ export async function listHolders(db: Db | Tx, property: Property): Promise<Clai
     .from(claimedProperties)
     .where(and(isOf(property), isTaken))
     .orderBy(asc(claimedProperties.slot));
+}
+
+/** Whether the claim holds a slot now. */
+export async function holdsSlot(db: Db | Tx, claimId: string): Promise<boolean> {
+  return (await db.$count(claimedProperties, and(eq(claimedProperties.claimId, claimId), isTaken))) > 0;
 }
 
 /** Waits for a transaction that is taking the same slot. Returns false if the slot or the person is taken by then. */

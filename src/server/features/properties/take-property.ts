@@ -27,7 +27,7 @@ export interface Listing {
  * Null for a row to which its office gives no number: our key for it is made of its content, so it changes with any word of
  * the row and would keep nobody from claiming it twice.
  */
-async function findProperty(db: Db | Tx, listing: Listing): Promise<queries.Property | null> {
+export async function findProperty(db: Db | Tx, listing: Listing): Promise<queries.Property | null> {
   const { catalogId, propertyId, isSandbox } = listing;
   if (!isOfficeNumber(propertyId)) return null;
   const counted = await countOwners(db, listing);
@@ -65,6 +65,8 @@ async function takeSlot(
   { claimant, property, at }: Taking & { property: queries.Property },
 ): Promise<void> {
   await queries.deleteFreed(tx, claimant.claimId);
+  // An operator may have passed it on to this claim.
+  if (await queries.holdsSlot(tx, claimant.claimId)) return;
   for (;;) {
     const slot = await findSlot(tx, claimant, property);
     if (slot === undefined) throw propertyClaimed();
@@ -76,7 +78,12 @@ async function takeSlot(
 /** Whether the claim could be filed now, as far as others are concerned. */
 export async function isPropertyFree(db: Db | Tx, claimant: Claimant, listing: Listing): Promise<boolean> {
   const property = await findProperty(db, listing);
-  return property === null || (await findSlot(db, claimant, property)) !== undefined;
+  return property === null || (await canTake(db, claimant, property));
+}
+
+export async function canTake(db: Db | Tx, claimant: Claimant, property: queries.Property): Promise<boolean> {
+  if (await queries.holdsSlot(db, claimant.claimId)) return true;
+  return (await findSlot(db, claimant, property)) !== undefined;
 }
 
 /** The first free slot; undefined if there is none or the person has one. */

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/platform/db/connect.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { lockUser } from '#server/platform/locks.ts';
+import { lockClaim, lockUser } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { ReviewFacts, ReviewKind } from '#shared/reviews.ts';
 import type { ReviewRow } from './queries.ts';
@@ -22,10 +22,22 @@ export type DeskDeps = Pick<Deps, 'db' | 'jobs' | 'audit' | 'now'>;
  */
 export type ReviewOutcomes = Record<ReviewKind, Outcome>;
 
+interface ClaimKey {
+  userId: string;
+  claimId: string;
+}
+
+interface Choice {
+  /** Other accounts' claims that are locked. */
+  others: readonly ClaimKey[];
+  /** The claim that gives way, where there are several. */
+  insteadOf: string | undefined;
+}
+
 interface Outcome {
-  /** Other accounts whose rows the decision changes. They are locked first, in the order of all locks. */
-  otherOwners?(tx: Tx, review: ReviewRow): Promise<readonly string[]>;
-  approve(deps: DeskDeps, tx: Tx, review: ReviewRow): Promise<void>;
+  /** Other accounts' claims that the decision may change. They are locked first, in the order of all locks. */
+  otherClaims?(db: Db | Tx, review: ReviewRow): Promise<readonly ClaimKey[]>;
+  approve(deps: DeskDeps, tx: Tx, review: ReviewRow, choice: Choice): Promise<void>;
   refuse(deps: DeskDeps, tx: Tx, review: ReviewRow): Promise<void>;
 }
 
@@ -39,6 +51,7 @@ interface Decision {
   verdict: 'approved' | 'refused';
   /** The person reads it. */
   reason: string;
+  insteadOf?: string | undefined;
 }
 
 /** Asks an operator for a decision. The owner's row must be locked. Asking again while it waits changes nothing and returns the one that waits. */
@@ -85,18 +98,19 @@ export async function withdrawReview(
 export async function decideReview(
   deps: DeskDeps,
   outcomes: ReviewOutcomes,
-  { reviewId, verdict, reason }: Decision,
+  { reviewId, verdict, reason, insteadOf }: Decision,
 ): Promise<ReviewRow> {
   const found = await queries.findReview(deps.db, reviewId);
   if (!found) throw new DecisionRefused(`There is no review ${reviewId}.`);
   return deps.db.transaction(async (tx) => {
     const outcome = outcomes[found.kind];
-    const owners = [found.userId, ...((await outcome.otherOwners?.(tx, found)) ?? [])];
+    const others = (await outcome.otherClaims?.(tx, found)) ?? [];
     // Whoever opens or withdraws a review holds its owner, so no two transactions wait for each other's reviews.
-    for (const userId of owners.toSorted()) await lockUser(tx, userId, 'no key update');
+    await lockOwners(tx, found.userId, others);
     const review = await queries.findReview(tx, reviewId);
     if (review?.status !== 'waiting') throw new DecisionRefused(`Review ${reviewId} is already closed.`);
-    await (verdict === 'approved' ? outcome.approve : outcome.refuse)(deps, tx, review);
+    if (verdict === 'approved') await outcome.approve(deps, tx, review, { others, insteadOf });
+    else await outcome.refuse(deps, tx, review);
     const change = { status: verdict, decidedAt: deps.now(), reason };
     const [decided] = await queries.closeWaiting(tx, review, change);
     if (!decided) throw new DecisionRefused(`Review ${reviewId} is already closed.`);
@@ -112,6 +126,15 @@ export async function decideReview(
     });
     return decided;
   });
+}
+
+async function lockOwners(tx: Tx, ownerId: string, others: readonly ClaimKey[]): Promise<void> {
+  const userIds = new Set([ownerId, ...others.map(({ userId }) => userId)]);
+  for (const userId of [...userIds].toSorted()) {
+    await lockUser(tx, userId, 'no key update');
+    const ofThem = others.filter((other) => other.userId === userId).map(({ claimId }) => claimId);
+    for (const claimId of ofThem.toSorted()) await lockClaim(tx, { userId, claimId });
+  }
 }
 
 /** Throws unless the review still waits. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
@@ -51,6 +52,14 @@ export async function unlessRunning(
   const locks = requireLocks(db);
   if (locks.lastByName.has(name)) return;
   await asLast(locks, name, () => whileLocked(locks, name, work));
+}
+
+/** Keeps the work of that name from starting until the transaction ends. Returns false if it is running. */
+export async function keepFromStarting(tx: Pick<NodePgDatabase, 'execute'>, name: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`,
+  );
+  return rows[0]?.held ?? false;
 }
 
 function requireLocks(db: NodePgDatabase): ExclusiveLocks {

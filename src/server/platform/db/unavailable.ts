@@ -34,13 +34,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && isDatabaseUnavailable(error.cause);
 }
 
-/** PostgreSQL's code for a statement that it ended, because of its timeout or because an operator asked for it. */
-const canceled = '57014';
+/**
+ * PostgreSQL's codes for a statement that it ended, because of its timeout or because an operator asked for it, and for one
+ * that waited in a circle with another.
+ */
+const endedCodes: readonly unknown[] = ['57014', '40P01'];
 
-/** True if the database works and ended a statement that took too long. */
-export function isStatementTimeout(error: unknown): boolean {
+/** True if the database works and ended a statement that took too long, or would have waited forever. */
+export function isStatementEnded(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === canceled) || isStatementTimeout(error.cause);
+  return ('code' in error && endedCodes.includes(error.code)) || isStatementEnded(error.cause);
 }
 
 function isConnectionLoss(error: unknown): boolean {

@@ -10,7 +10,14 @@ import type { Contract } from '#shared/contracts/contract.ts';
 import { minuteMs } from '#shared/durations.ts';
 import { problemSchema } from '#shared/problem.ts';
 import { takesFile } from './body-limits.ts';
-import { findUser, knownUser, rememberUser, requireFreshProof, signedOut } from './session-user.ts';
+import {
+  explainClosedAccount,
+  findUser,
+  knownUser,
+  rememberUser,
+  requireFreshProof,
+  signedOut,
+} from './session-user.ts';
 
 /**
  * A response that is the same for everybody is compressed, and not sent again if unchanged. Personal responses stay
@@ -91,7 +98,11 @@ export function route<Name extends ApiCall>(app: App, deps: Deps, name: Name, ha
       handler: async (request, reply) => {
         const { body, params, query } = request;
         const user = knownUser(request);
-        return handle({ body, params, query, user, request, reply } as unknown as Context<Name>);
+        try {
+          return await handle({ body, params, query, user, request, reply } as unknown as Context<Name>);
+        } catch (error) {
+          throw user ? await explainClosedAccount(deps, user, error) : error;
+        }
       },
     });
   if (contract.isPublic) publicScope(app, mount);

@@ -1,9 +1,12 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { users as usersTable } from '#server/platform/db/schema/accounts.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { freshProofSeconds } from '#shared/account/two-factor.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, accountClosedSentence, type ErrorCode } from '#shared/app-error.ts';
 import { readSessionToken } from './session-cookie.ts';
+import { toAppError } from './to-app-error.ts';
 
 const setPasswordFirst =
   'Please confirm it’s you. Your account doesn’t have a password yet. Set one with the link we emailed you, or request a new link under Password in your account settings. Then sign in with it.';
@@ -25,6 +28,24 @@ export function rememberUser(request: FastifyRequest, user: SessionUser): void {
 /** The signed-in user, if the route asks who it is. */
 export function knownUser(request: FastifyRequest): SessionUser | undefined {
   return users.get(request);
+}
+
+/** A row that is missing, or two transactions that waited for each other. */
+const meetsDeletion: readonly ErrorCode[] = ['internal', 'database_too_slow'];
+
+/**
+ * Replaces an unexpected failure of somebody whose account was closed or deleted in the meantime: the rows that the call
+ * needed were then no longer there.
+ */
+export async function explainClosedAccount(
+  { db }: Pick<Deps, 'db'>,
+  user: SessionUser,
+  error: unknown,
+): Promise<unknown> {
+  if (!meetsDeletion.includes(toAppError(error).code)) return error;
+  const isOpen = and(eq(usersTable.id, user.id), isNull(usersTable.deletingAt));
+  const [open] = await db.select({ id: usersTable.id }).from(usersTable).where(isOpen);
+  return open ? error : new AppError('account_closed', accountClosedSentence, { cause: error });
 }
 
 /** Lets only signed-in people call a route without a contract. */

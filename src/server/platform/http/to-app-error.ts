@@ -1,6 +1,6 @@
 import type { FastifyError, FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnavailable, isStatementTimeout } from '#server/platform/db/unavailable.ts';
+import { isDatabaseUnavailable, isStatementEnded } from '#server/platform/db/unavailable.ts';
 import { type Vendor, VendorError } from '#server/platform/providers/vendor-error.ts';
 import { AppError, type ErrorCode, ourFaultSentence, retrySoonSeconds } from '#shared/app-error.ts';
 import { bodyLimitBytes } from './body-limits.ts';
@@ -35,7 +35,7 @@ export function toAppError(error: unknown): AppError {
   if (hasZodFastifySchemaValidationErrors(error))
     return error.validationContext === 'params' ? nothingThere(error) : invalidInput(error.validation);
   if (isDatabaseUnavailable(error)) return databaseUnavailable(error);
-  if (isStatementTimeout(error)) return databaseTooSlow(error);
+  if (isStatementEnded(error)) return databaseTooSlow(error);
   if (error instanceof VendorError) return vendorProblem(error);
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = frameworkErrors[isRefusedJson(error) ? 'FST_ERR_CTP_INVALID_JSON_BODY' : (code ?? '')];

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claimDocuments } from '#server/platform/db/schema/documents.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -101,6 +101,17 @@ export async function markDocumentsSent(
     .update(claimDocuments)
     .set({ sentAt: at })
     .where(and(eq(claimDocuments.claimId, claimId), isNull(claimDocuments.sentAt)));
+}
+
+/** For a filing that was taken back before any office had it. */
+export async function markDocumentsUnsent(
+  tx: Tx,
+  { claimId, since }: { claimId: string; since: Date },
+): Promise<void> {
+  await tx
+    .update(claimDocuments)
+    .set({ sentAt: null })
+    .where(and(eq(claimDocuments.claimId, claimId), gte(claimDocuments.sentAt, since)));
 }
 
 export async function markDocumentSent(tx: Tx, documentId: string, at: Date): Promise<void> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { requireClaimant } from '#server/features/people/api.ts';
+import { withdrawReview } from '#server/features/reviews/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { lockClaim, lockPerson, lockUser } from '#server/platform/locks.ts';
+import { lockClaim, lockOpenUser, lockPerson } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import { monthAfter, monthOf, startOfMonth } from '#shared/calendar-date.ts';
 import type { FilingMode } from '#shared/claims/claims.ts';
@@ -46,6 +47,7 @@ export async function fileClaim(deps: Deps, key: queries.ClaimKey, signing: Sign
     const filing = await composeFiling(deps, tx, { claim, draft, signature, at });
     const listing = listingOf(draft.facts, claim);
     const change = await startFiling(tx, { claim, listing }, filing);
+    await withdrawReview(deps, tx, { kind: 'property', subjectId: claim.id });
     await announceFiling(deps, tx, { claim, mode: filing.mode, at });
     return toClaim({ ...claim, ...change });
   });
@@ -53,9 +55,9 @@ export async function fileClaim(deps: Deps, key: queries.ClaimKey, signing: Sign
 
 /** Holds the owner, so that filings of one owner are counted one after another, and the person, so that no scan interferes. */
 async function lockForFiling(tx: Tx, key: queries.ClaimKey) {
-  const owner = await lockUser(tx, key.userId, 'no key update');
+  const owner = await lockOpenUser(tx, key.userId, 'no key update');
   const found = await queries.findAnyClaim(tx, key);
-  if (!owner || !found) throw claimNotFound();
+  if (!found) throw claimNotFound();
   await lockPerson(tx, found.personId, 'no key update');
   const claim = await lockClaim(tx, key);
   if (!claim) throw claimNotFound();

@@ -16,11 +16,16 @@ import { recordSent } from './record-sent.ts';
  * the Message-ID is derived from the filing's id, so the office can recognize the duplicate.
  */
 export async function sendByEmail(deps: Deps, filing: FilingRow): Promise<void> {
-  const messageKey = `claim-${filing.id}`;
+  const messageKey = emailingOf(filing);
   await oneAtATime(deps.db, messageKey, async () => {
     const unsent = await findFilingById(deps.db, filing.id);
-    if (unsent?.sentAt === null) await mailPacket(deps, unsent, messageKey);
+    if (unsent?.sentAt === null && unsent.supersededAt === null) await mailPacket(deps, unsent, messageKey);
   });
+}
+
+/** Names the work of emailing one filing. */
+export function emailingOf({ id }: Pick<FilingRow, 'id'>): string {
+  return `claim-${id}`;
 }
 
 async function mailPacket(deps: Deps, filing: FilingRow, messageKey: string): Promise<void> {

@@ -49,6 +49,7 @@ export async function sendToAgency(deps: Deps, filing: FilingRow): Promise<void>
   // It is sent when the installation uses the offices' API again.
   if (!deps.config.vendors.agencies) return;
   const submission = await freezeSubmission(deps, filing);
+  if (!submission) return;
   const { id: idempotencyKey, agencyId } = filing;
   const { reference } = await deps.agencies.submit({ agencyId, idempotencyKey, submission });
   await recordSent(deps, filing, {
@@ -66,8 +67,14 @@ async function enqueueFollowUps({ jobs }: Deps, tx: Tx, claimId: string): Promis
     await jobs.enqueue(tx, 'send-document', { documentId });
 }
 
-/** Returns the stored submission, or composes and stores it so that every later try sends the same content. */
-async function freezeSubmission(deps: Deps, filing: queries.FilingRow): Promise<AgencySubmission> {
+/**
+ * Returns the stored submission, or composes and stores it so that every later try sends the same content. From then on the
+ * office may have it. Undefined if the filing was taken back before.
+ */
+async function freezeSubmission(
+  deps: Deps,
+  filing: queries.FilingRow,
+): Promise<AgencySubmission | undefined> {
   if (filing.sealedSubmission) return openSubmission(deps, deps.db, filing, filing.sealedSubmission);
   const packet = await openPacket(deps, deps.db, filing);
   const attachments = await describeFiles(deps, filing, packet);
@@ -75,8 +82,9 @@ async function freezeSubmission(deps: Deps, filing: queries.FilingRow): Promise<
   return deps.db.transaction(async (tx) => {
     await lockClaim(tx, filing);
     // If a concurrent try stored a submission first, that one is sent.
-    const known = (await queries.findFilingById(tx, filing.id))?.sealedSubmission;
-    if (known) return openSubmission(deps, tx, filing, known);
+    const latest = await queries.findFilingById(tx, filing.id);
+    if (!latest || latest.supersededAt) return undefined;
+    if (latest.sealedSubmission) return openSubmission(deps, tx, filing, latest.sealedSubmission);
     const sealedSubmission = await deps.vault.sealJson(tx, submissionPlace(filing), composed);
     await queries.changeFiling(tx, filing.id, { sealedSubmission });
     return composed;

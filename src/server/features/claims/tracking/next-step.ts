@@ -22,6 +22,8 @@ interface Situation {
 /** Says what happens next, or what the owner has to do. */
 export function nextStepOf(situation: Situation): string {
   const { status, sourceName: office } = situation.claim;
+  if (situation.lastStep?.kind === 'withdrawn')
+    return 'If it is yours after all, tell us on the claim’s page, and add a document that shows it.';
   if (status === 'pending') return 'Review what we’ll send, then file the claim.';
   if (status === 'approved') return `${office} will pay next. This can take a few weeks.`;
   if (status === 'paid') return nextOfPaid(situation);

@@ -4,7 +4,7 @@ import { requireSession } from '#server/features/accounts/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { countAttempt, type Limit } from '#server/platform/http/throttle.ts';
-import { lockUser } from '#server/platform/locks.ts';
+import { lockOpenUser } from '#server/platform/locks.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -92,7 +92,7 @@ async function saveAccount(
   asked: NewAccount,
 ): Promise<BankAccount> {
   return deps.db.transaction(async (tx) => {
-    await lockUser(tx, userId, 'no key update');
+    await lockOpenUser(tx, userId, 'no key update');
     await requireSession(tx, sessionId);
     const known = await queries.listAccounts(tx, userId);
     const same = await findSame(deps, tx, known, asked);

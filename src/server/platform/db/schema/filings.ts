@@ -77,11 +77,6 @@ export const claimFilings = pgTable(
      * owner's alone.
      */
     refusedAt: instant('refused_at'),
-    /**
-     * When an operator passed the property on to another person. From then on this filing is neither sent nor followed, so
-     * that nothing an office decides about it reaches the wrong person.
-     */
-    passedOnAt: instant('passed_on_at'),
     /** The amount that the office says it pays. */
     paidAmountCents: bigint('paid_amount_cents', { mode: 'number' }),
     /** Filed before filing required a verified identity: its money is paid out under the rule of its day. */
