@@ -3,7 +3,7 @@ import type { Identity } from '#shared/contracts/identity.ts';
 import { identityPath, pagePaths } from '#shared/page-paths.ts';
 import { sourceNames } from '#web/content/identity.ts';
 import { longDate } from '#web/lib/date-text.ts';
-import { identityQuery, isChecking } from '#web/lib/identity-query.ts';
+import { identityQuery, isChecking } from '#web/lib/session/identity-query.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';

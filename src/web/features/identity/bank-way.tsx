@@ -1,6 +1,6 @@
 import { detailsPath } from '#shared/page-paths.ts';
 import { type Bank, bankWords } from '#web/content/identity.ts';
-import { isChecking } from '#web/lib/identity-query.ts';
+import { isChecking } from '#web/lib/session/identity-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RowProblem } from '#web/ui/connections/connection-parts.tsx';
 import { useBankLink } from '#web/ui/connections/use-bank-link.ts';

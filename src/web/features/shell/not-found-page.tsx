@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { pagePaths } from '#shared/page-paths.ts';
-import { isMemberPath } from '#web/lib/own-path.ts';
 import { signInPath } from '#web/lib/session/after-sign-in.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
+import { isMemberPath } from '#web/lib/session/own-path.ts';
 import { Container } from '#web/ui/container.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isMemberPath } from '../own-path.ts';
 import { pathAfterSignIn, signInPath } from './after-sign-in.ts';
+import { isMemberPath } from './own-path.ts';
 
 const loginTold = (next: string) =>
   pathAfterSignIn({ pathname: '/login', search: `?next=${encodeURIComponent(next)}`, hash: '' });

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
 import { pagePaths, withoutTrailingSlash } from '#shared/page-paths.ts';
-import { findOwnPath } from '../own-path.ts';
+import { findOwnPath } from './own-path.ts';
 import { startSession } from './session.ts';
 
 /** The parameter of the login page that names the page to open afterwards. */

@@ -4,7 +4,7 @@ import type { Connection } from '#shared/contracts/connections.ts';
 import { counted } from '#shared/counted.ts';
 import type { Vendor } from '#shared/vendors.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
-import { identityQuery } from '#web/lib/identity-query.ts';
+import { identityQuery } from '#web/lib/session/identity-query.ts';
 
 const records: Record<ConnectionKind, { one: string; many: string }> = {
   bank: { one: 'transaction', many: 'transactions' },

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Identity } from '#shared/contracts/identity.ts';
-import { callQuery } from './calls/call-query.ts';
+import { callQuery } from '../calls/call-query.ts';
 
 const pollMs = 2_000;
 
