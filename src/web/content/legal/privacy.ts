@@ -1,20 +1,14 @@
 import { knownDeviceDays, visitorCookieDays } from '#shared/account/accounts.ts';
+import { legalTexts } from '#shared/account/legal-versions.ts';
 import { product } from '#shared/product.ts';
 import type { LegalDocument } from './legal-document.ts';
-import {
-  legalPagesUpdated,
-  legalPeriods,
-  phoneContact,
-  privacyContact,
-  retentionTerms,
-  supportContact,
-} from './legal-facts.ts';
+import { legalPeriods, phoneContact, privacyContact, retentionTerms, supportContact } from './legal-facts.ts';
 
 export const privacy: LegalDocument = {
   title: 'Privacy policy',
   summary:
     'Finding your money means handling personal information. This page explains what we collect, why, and what you can do about it.',
-  lastUpdated: legalPagesUpdated,
+  lastUpdated: legalTexts.privacy.updatedOn,
   sections: [
     {
       id: 'data-collected',
