@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
 import { type FormEvent, useRef, useState } from 'react';
-import { isWaitingForOwnerToSend } from '#shared/claims/claims.ts';
+import { isEvidenceOfOutcome, isWaitingForOwnerToSend } from '#shared/claims/claims.ts';
 import type { ClaimDocument, ClaimPage } from '#shared/contracts/claims.ts';
 import { claimDocumentPath, documentKinds, maxDocumentsPerClaim } from '#shared/documents.ts';
 import { fileFailureText } from '#web/lib/files.ts';
@@ -10,6 +10,7 @@ import { FileField, SelectField } from '#web/ui/forms/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
 import {
+  acceptedFiles,
   documentKindNames,
   maxSizeText,
   refusalOf,
@@ -42,7 +43,7 @@ export function DocumentsCard({ claim }: { claim: ClaimPage }) {
           {lastStep.text}
         </Note>
       )}
-      <DocumentList claimId={claim.id} documents={documents} />
+      <DocumentList claim={claim} />
       {status !== 'paid' && documents.length < maxDocumentsPerClaim && <DocumentForm claimId={claim.id} />}
       {documents.length >= maxDocumentsPerClaim && (
         <p className="mt-4 text-ink-soft text-sm">
@@ -98,7 +99,7 @@ function DocumentForm({ claimId }: { claimId: string }) {
           label="File"
           hint={`PDF, JPEG, PNG or WebP, up to ${maxSizeText}. We remove location data from photos.`}
           error={refusal ?? (add.isError ? fileFailureText(add.error) : undefined)}
-          accept=".pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp"
+          accept={acceptedFiles}
           ref={input}
           onChange={forgetProblem}
         />
@@ -112,12 +113,7 @@ function DocumentForm({ claimId }: { claimId: string }) {
   );
 }
 
-interface DocumentListProps {
-  claimId: string;
-  documents: readonly ClaimDocument[];
-}
-
-function DocumentList({ claimId, documents }: DocumentListProps) {
+function DocumentList({ claim: { id: claimId, documents, status } }: { claim: ClaimPage }) {
   const remove = useRemoveDocument(claimId);
   return (
     <>
@@ -125,7 +121,7 @@ function DocumentList({ claimId, documents }: DocumentListProps) {
         {documents.map((document) => (
           <li key={document.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <DocumentFacts claimId={claimId} document={document} />
-            {!document.isSent && (
+            {!document.isSent && !isEvidenceOfOutcome(document.kind, status) && (
               <Button
                 variant="ghost"
                 size="small"

@@ -11,8 +11,11 @@ export const documentKindNames: Record<DocumentKind, string> = {
   proof_of_ownership: 'Proof of ownership',
   proof_of_authority: 'Proof that you can act for the owner',
   proof_of_name: 'Proof of a changed name, such as a marriage certificate',
+  office_letter: 'The office’s letter, email or check',
   other: 'Other',
 };
+
+export const acceptedFiles = '.pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp';
 
 export const maxSizeText = megabytesText(maxDocumentBytes);
 
@@ -21,7 +24,7 @@ interface NewDocument {
   file: File;
 }
 
-async function send(claimId: string, { kind, file }: NewDocument) {
+export async function sendDocument(claimId: string, { kind, file }: NewDocument) {
   const contentBase64 = await readBase64(file);
   return call('POST /api/claims/:claimId/documents', {
     params: { claimId },
@@ -32,7 +35,7 @@ async function send(claimId: string, { kind, file }: NewDocument) {
 export function useAddDocument(claimId: string, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (document: NewDocument) => send(claimId, document),
+    mutationFn: (document: NewDocument) => sendDocument(claimId, document),
     onSuccess: async ({ fileName }) => {
       notify({ title: 'Document added', description: fileName });
       onDone();
