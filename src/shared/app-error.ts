@@ -13,6 +13,7 @@ const statusByCode = {
   signed_out: 401,
   wrong_credentials: 401,
   wrong_proof: 401,
+  passkey_not_accepted: 401,
   sign_in_expired: 401,
   /** A vendor's event that the vendor did not sign. */
   wrong_signature: 401,

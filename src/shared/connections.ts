@@ -3,7 +3,8 @@ export const connectionChannel = 'rightful-connections';
 
 export interface ConnectionMessage {
   provider: Exclude<ConnectionProvider, 'plaid'>;
-  outcome: 'connected' | 'cancelled' | 'failed';
+  /** `not_verified`: connected, but ID.me did not verify the identity. */
+  outcome: 'connected' | 'not_verified' | 'cancelled' | 'failed';
   /** A sentence to show to the user. */
   message: string;
 }

@@ -35,6 +35,18 @@ export function claimPath(claimId: string): string {
   return `${pagePaths.dashboard}?${claimParameter}=${encodeURIComponent(claimId)}`;
 }
 
+/** The URL parameter that names the page to which the identity page leads back. */
+const returnParameter = 'returnTo';
+
+export function identityPath(returnTo: string): string {
+  return `/identity?${new URLSearchParams({ [returnParameter]: returnTo })}`;
+}
+
+/** Where users correct their details and then go back to a claim. */
+export function detailsPathFor(claimId: string): string {
+  return `${detailsPath}&${claimParameter}=${encodeURIComponent(claimId)}`;
+}
+
 export type PageName = keyof typeof pagePaths;
 
 export function withoutTrailingSlash(pathname: string): string {

@@ -25,6 +25,8 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'POST /api/auth/logout',
     'POST /api/auth/second-factor',
     'POST /api/auth/second-factor/passkey-options',
+    'POST /api/auth/passkey',
+    'POST /api/auth/passkey/options',
     'POST /api/auth/forgot-password',
     'POST /api/auth/reset-password',
     'POST /api/auth/email-change/confirm',

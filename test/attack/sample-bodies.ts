@@ -34,6 +34,7 @@ export const sampleBodies: SampleBodies = {
     proof,
   })),
   'POST /api/auth/second-factor/passkey-options': [{ token: someToken }],
+  'POST /api/auth/passkey': [{ answer: passkeyProof.answer, rememberMe: true }],
   'POST /api/auth/forgot-password': [{ email: someEmail }],
   'POST /api/auth/email-change/confirm': [{ token: someToken }],
   'POST /api/auth/email-change/undo': [{ token: someToken }],

@@ -48,7 +48,7 @@ test('from the landing page to the dashboard, with a bank, a mailbox and tax rec
   await expect(task(page, 'Email account')).toContainText(/\d+ emails/, { timeout: 30_000 });
 
   await verifyIdentity(page, 'Jordan Rivera');
-  await expect(notices(page)).toContainText('Identity verified');
+  await expect(notices(page)).toContainText('ID.me connected');
   const tax = task(page, 'IRS records (optional)');
   await expect(tax).toContainText('Jordan Rivera');
   await tax.getByRole('button', { name: 'Use sample transcripts' }).click();

@@ -42,6 +42,30 @@ test('a newcomer signs up from the landing page and sets a password by mail', as
   await expect(page.getByLabel('New password')).toBeVisible();
 });
 
+test('what a newcomer accepts is linked beside the button and read without losing what was typed', async ({
+  page,
+  context,
+  person,
+}) => {
+  await page.goto('/onboarding');
+  await page.getByLabel('Address').fill('kept');
+  const sentence = page.getByText('By continuing, you accept our Terms of Service');
+  for (const [name, title] of [
+    ['Terms of Service', 'Terms of service'],
+    ['Privacy Policy', 'Privacy policy'],
+  ] as const) {
+    const opened = context.waitForEvent('page');
+    await sentence.getByRole('link', { name }).click();
+    await expect((await opened).getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  await expect(page.getByLabel('Address')).toHaveValue('kept');
+
+  await startSession(page, person);
+  await page.goto('/onboarding');
+  await expect(page.getByRole('heading', { name: 'Check your details' })).toBeVisible();
+  await expect(sentence).toBeHidden();
+});
+
 test('every empty field says what it needs, and nothing typed is lost', async ({ page }) => {
   await page.goto('/onboarding');
   await page.getByLabel('Address').fill('kept');

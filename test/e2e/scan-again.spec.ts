@@ -50,7 +50,7 @@ test('transcripts added after the scan are read by a new one', { tag: '@long' },
   test.slow();
   await signUpSample(page, 'Jordan Rivera');
   await verifyIdentity(page, 'Jordan Rivera');
-  await expect(notices(page)).toContainText('Identity verified');
+  await expect(notices(page)).toContainText('ID.me connected');
   await finishStepTwo(page, 'Continue');
   await expect(whatWasRead(page)).toContainText('Read 0 tax transcripts');
 

@@ -95,8 +95,75 @@ test('an authenticator app is set up and required at sign-in, and a recovery cod
   await expect(twoFactor(page).getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
 });
 
+/** The virtual authenticator would answer at once when the browser offers its passkeys. */
+async function withoutAutofill(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+}
+
+/** Adds a passkey on the settings page, which is open. */
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await twoFactor(page).getByRole('button', { name: 'Add a passkey' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+  await adding.getByLabel('Name').fill(name);
+  await adding.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
+}
+
+test('a passkey signs in by the button on the sign-in page, for 30 days if asked', async ({
+  page,
+  person,
+}) => {
+  await withoutAutofill(page);
+  const authenticator = await addVirtualAuthenticator(page);
+  await startSession(page, person);
+  await openSettings(page);
+  await addPasskey(page, 'Test key');
+  await logOut(page, person.firstName);
+
+  await page.goto('/login');
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
+  await authenticator.refuseOwner();
+  await button.click();
+  await expect(page.getByRole('main')).toContainText('The passkey wasn’t used.');
+  await expect(notices(page)).toContainText('Login failed');
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await authenticator.verifyOwner();
+  await page.getByLabel('Remember me').check();
+  await button.click();
+  await expect(page).toHaveURL('/dashboard');
+  const [session] = (await page.context().cookies()).filter(({ name }) => name === '__Host-session');
+  expect(session?.expires).toBeGreaterThan(Date.now() / 1_000 + 29 * 86_400);
+  await openSettings(page);
+  await expect(section(page, 'Security activity').getByRole('listitem').first()).toContainText(
+    'Signed in with a passkey.',
+  );
+});
+
+test('a browser that cannot use passkeys is not offered to sign in with one', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
+});
+
+test('a passkey signs in where the browser fills in the email address', async ({ page, person }) => {
+  await addVirtualAuthenticator(page);
+  await startSession(page, person);
+  await openSettings(page);
+  await addPasskey(page, 'Test key');
+  await logOut(page, person.firstName);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/dashboard');
+});
+
 test('a passkey is added, signs in, passes the identity check, and is removed', async ({ page, person }) => {
   test.slow();
+  await withoutAutofill(page);
   await addVirtualAuthenticator(page);
   await startSession(page, person);
   await openSettings(page);

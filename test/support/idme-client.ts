@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import { idmeDefaults } from '#shared/idme.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { createFormBrowser } from './form-browser.ts';
 
@@ -25,7 +26,7 @@ export async function prepare(config: client.Configuration, parameters: Record<s
   };
   const url = client.buildAuthorizationUrl(config, {
     redirect_uri: callback,
-    scope: 'openid',
+    scope: idmeDefaults.scopes.join(' '),
     state: checks.expectedState,
     nonce: checks.expectedNonce,
     code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),

@@ -8,6 +8,10 @@ interface Behavior {
   userVerified?: boolean;
   /** The use count that it reports. By default it counts its uses. */
   counter?: number;
+  /** Whose it says it is. An authenticator says it if it was asked for any passkey. */
+  userHandle?: string;
+  /** The page's domain that it signs. */
+  domain?: string;
 }
 
 /** Creates a passkey in software that answers like an authenticator and a browser together (WebAuthn level 3). */
@@ -22,13 +26,16 @@ export function createSoftwarePasskey(pageUrl: string) {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  function authenticatorData({ userVerified = true, counter }: Behavior, attested = Buffer.alloc(0)): Buffer {
+  function authenticatorData(
+    { userVerified = true, counter, domain = new URL(pageUrl).hostname }: Behavior,
+    attested = Buffer.alloc(0),
+  ): Buffer {
     uses += 1;
     const flags =
       flag.userPresent | (userVerified ? flag.userVerified : 0) | (attested.length ? flag.hasCredential : 0);
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter ?? uses);
-    return Buffer.concat([sha256(new URL(pageUrl).hostname), Buffer.from([flags]), count, attested]);
+    return Buffer.concat([sha256(domain), Buffer.from([flags]), count, attested]);
   }
 
   return {
@@ -54,6 +61,7 @@ export function createSoftwarePasskey(pageUrl: string) {
           clientDataJSON: said.toString('base64url'),
           authenticatorData: data.toString('base64url'),
           signature: signature.toString('base64url'),
+          ...(behavior.userHandle && { userHandle: behavior.userHandle }),
         },
       };
     },

@@ -1,5 +1,6 @@
 import {
   deviceCookieName,
+  passkeyCookieName,
   sessionCookieName,
   visitorCookieName,
 } from '#server/platform/http/session-cookie.ts';
@@ -17,6 +18,7 @@ export function createTestBrowser({ app }: TestServer) {
   let token: string | undefined;
   let visitor: string | undefined;
   let deviceMarks: string | undefined;
+  let passkeyToken: string | undefined;
 
   async function send(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -33,6 +35,7 @@ export function createTestBrowser({ app }: TestServer) {
         ...(token && { [sessionCookieName]: token }),
         ...(visitor && { [visitorCookieName]: visitor }),
         ...(deviceMarks && { [deviceCookieName]: deviceMarks }),
+        ...(passkeyToken && { [passkeyCookieName]: passkeyToken }),
       },
     });
     const cookie = response.cookies.find(({ name }) => name === sessionCookieName);
@@ -40,6 +43,7 @@ export function createTestBrowser({ app }: TestServer) {
     const kept = (wanted: string) => response.cookies.find(({ name }) => name === wanted)?.value;
     visitor = kept(visitorCookieName) ?? visitor;
     deviceMarks = kept(deviceCookieName) ?? deviceMarks;
+    passkeyToken = kept(passkeyCookieName) ?? passkeyToken;
     return response;
   }
 

@@ -24,12 +24,13 @@ export async function enableTotp({ clock }: TestServer, browser: Browser) {
 
 export async function addPasskey({ deps }: TestServer, browser: Browser) {
   const passkey = createSoftwarePasskey(deps.config.publicUrl);
-  const { challenge } = (await browser.post('/api/user/two-factor/passkeys/options')).json();
+  const { challenge, user } = (await browser.post('/api/user/two-factor/passkeys/options')).json();
   const registration = passkey.register(challenge);
   const added = await browser.post('/api/user/two-factor/passkeys', { name: 'My phone', registration });
   if (added.statusCode !== 200) throw new Error(`no passkey: ${added.body}`);
   const { recoveryCodes }: { recoveryCodes: string[] } = added.json();
-  return { passkey, passkeyId: String(added.json().passkey.id), recoveryCodes };
+  const userHandle = String(user.id);
+  return { passkey, userHandle, passkeyId: String(added.json().passkey.id), recoveryCodes };
 }
 
 /** Creates a user whose account requires a code, and returns the browser in which they set it up. */

@@ -19,6 +19,7 @@ export {
   minuteSeconds,
 } from '../../../src/shared/durations.ts';
 export { escapeHtml } from '../../../src/shared/escape-html.ts';
+export { idmeDefaults } from '../../../src/shared/idme.ts';
 export { cents, formatAmount, formatCents, toDecimal } from '../../../src/shared/money.ts';
 export { isRoutingNumber } from '../../../src/shared/payouts/routing-number.ts';
 export { samplePeople, sandboxPersonId } from '../../../src/shared/people/sample-people.ts';

@@ -26,6 +26,9 @@ export const freshProofSeconds = 300;
 /** How long after the correct password the second factor is still accepted. */
 export const secondFactorMinutes = 10;
 
+/** How long a browser may take to answer with a passkey that signs in by itself. */
+export const passkeySignInMinutes = 10;
+
 export const totpDigits = 6;
 
 export const recoveryCodeCount = 10;

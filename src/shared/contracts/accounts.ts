@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rememberedSessionDays } from '../account/accounts.ts';
-import { passkeyRequestOptionsSchema } from '../account/passkey-wire.ts';
+import { passkeyAnswerSchema, passkeyRequestOptionsSchema } from '../account/passkey-wire.ts';
 import { secondFactorKinds, secondFactorMinutes } from '../account/two-factor.ts';
 import { planIds } from '../plans.ts';
 import { requiredText, textField } from '../text-field.ts';
@@ -16,13 +16,15 @@ export const emailField = textField({ maxLength: emailMaxLength, missing: invali
   .toLowerCase()
   .pipe(z.email(invalidEmail));
 
+const rememberMeField = z
+  .boolean()
+  .optional()
+  .describe(`Stay signed in for ${rememberedSessionDays} days instead of this browser session.`);
+
 export const loginBody = z.strictObject({
   email: emailField,
   password: passwordField,
-  rememberMe: z
-    .boolean()
-    .optional()
-    .describe(`Stay signed in for ${rememberedSessionDays} days instead of this browser session.`),
+  rememberMe: rememberMeField,
 });
 
 export const forgotPasswordBody = z.strictObject({ email: emailField });
@@ -84,6 +86,19 @@ export const accountContracts = {
     access: 'anyone',
     body: z.strictObject({ token: signInToken }),
     response: passkeyRequestOptionsSchema,
+  },
+  'POST /api/auth/passkey/options': {
+    summary: 'What a passkey has to sign, in this browser, to sign in without a password',
+    tag: 'Accounts',
+    access: 'anyone',
+    response: passkeyRequestOptionsSchema,
+  },
+  'POST /api/auth/passkey': {
+    summary: 'Sign in with a passkey alone, which is both factors: the device, and what unlocks it',
+    tag: 'Accounts',
+    access: 'anyone',
+    body: z.strictObject({ answer: passkeyAnswerSchema, rememberMe: rememberMeField }),
+    response: currentUserSchema,
   },
   'GET /api/auth/me': {
     summary: 'The signed-in user',

@@ -20,5 +20,6 @@ export const sampleOwnPreview = ({
   recipient: { ...source, channel: null, address: null },
   sends: [],
   agreement: null,
+  missing: null,
   claimsLeftThisMonth: 3,
 });

@@ -5,6 +5,7 @@ import { layout } from '#sandbox/page/layout.ts';
 import {
   daySeconds,
   hourSeconds,
+  idmeDefaults,
   minuteSeconds,
   parseUsAddress,
   product,
@@ -12,19 +13,17 @@ import {
 } from '#sandbox/shared.ts';
 import { createAdapters } from './adapter.ts';
 import { endpoints, idmePath, interactionsPath } from './endpoints.ts';
-import { type IdmePerson, idmePeople } from './people.ts';
+import { findAccountById, type IdmeAccount, type Vouching } from './people.ts';
 
 interface Failure {
   error: string;
   description: string | undefined;
 }
 
-/** The claims of the only scope: ID.me's own short names next to those of OpenID Connect. */
-const claimNames = [
-  'sub',
-  'uuid',
-  'email',
-  'email_verified',
+const accountClaims = ['sub', 'uuid', 'email', 'email_verified'] as const;
+
+/** The claims of the policy that verifies a person: ID.me's own short names next to those of OpenID Connect. */
+const identityClaims = [
   'given_name',
   'family_name',
   'birthdate',
@@ -40,11 +39,24 @@ const claimNames = [
   'status',
 ] as const;
 
+type ClaimName = (typeof accountClaims)[number] | (typeof identityClaims)[number];
+
+const [openidScope, ...policyScopes] = idmeDefaults.scopes;
+
+/** What a person allows. */
+export const grantedScope = idmeDefaults.scopes.join(' ');
+
 interface ConfigurationParts {
   store: DocumentStore;
   signingKeys: JWK[];
   cookieKey: string;
 }
+
+/** The level of assurance that each answer states. */
+export const levels = { whole: 'IAL2', without_birth_date: 'IAL2', ial1: 'IAL1' } as const satisfies Record<
+  Vouching,
+  string
+>;
 
 const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
 
@@ -65,8 +77,11 @@ export function createConfiguration({ store, signingKeys, cookieKey }: Configura
       },
     ],
     responseTypes: ['code'],
-    scopes: ['openid'],
-    claims: { openid: [...claimNames] },
+    scopes: [...idmeDefaults.scopes],
+    claims: {
+      [openidScope]: [...accountClaims],
+      ...Object.fromEntries(policyScopes.map((scope) => [scope, [...identityClaims]])),
+    },
     clientAuthMethods: ['client_secret_post', 'client_secret_basic'],
     enabledJWA: {
       idTokenSigningAlgValues: ['RS256', 'ES256'],
@@ -99,8 +114,8 @@ export function createConfiguration({ store, signingKeys, cookieKey }: Configura
     // Every sign-in starts a new session, which must not end the grants of an earlier one.
     expiresWithSession: () => false,
     findAccount: (_context, sub) => {
-      const person = idmePeople.find(({ uuid }) => uuid === sub);
-      return person && { accountId: person.uuid, claims: () => claimsOf(person) };
+      const account = findAccountById(sub);
+      return account && { accountId: account.uuid, claims: () => claimsOf(account) };
     },
     interactions: { url: (_context, { uid }) => `${interactionsPath}/${uid}` },
     renderError: (context, { error, error_description: description }) => {
@@ -110,8 +125,10 @@ export function createConfiguration({ store, signingKeys, cookieKey }: Configura
   };
 }
 
-function claimsOf(person: IdmePerson): AccountClaims & Record<(typeof claimNames)[number], unknown> {
-  const { uuid, email, firstName, lastName, dateOfBirth } = person;
+function claimsOf({ uuid, person, vouching }: IdmeAccount): AccountClaims & Record<ClaimName, unknown> {
+  const { email, firstName, lastName } = person;
+  const dateOfBirth = vouching === 'without_birth_date' ? undefined : person.dateOfBirth;
+  const level = levels[vouching];
   const { street, city, state, zip } = parseUsAddress(person.address);
   return {
     sub: uuid,
@@ -136,8 +153,8 @@ function claimsOf(person: IdmePerson): AccountClaims & Record<(typeof claimNames
     city,
     state,
     zip,
-    identity_assurance_level: 'IAL2',
-    status: [{ group: 'identity', subgroups: ['IAL2'], verified: person.isVerifiable }],
+    identity_assurance_level: level,
+    status: [{ group: 'identity', subgroups: [level], verified: person.isVerifiable }],
   };
 }
 

@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '#sandbox/main.ts';
-import { sandboxVendors } from '#sandbox/shared.ts';
+import { idmeDefaults, sandboxVendors } from '#sandbox/shared.ts';
 import { makeFolderForTest } from '../../../../test/support/folder-for-test.ts';
 import { createFormBrowser } from '../../../../test/support/form-browser.ts';
 import { allowAs, callback, discover, prepare } from '../../../../test/support/idme-client.ts';
@@ -56,6 +56,38 @@ test('a person who signs in and consents is returned as verified in a signed res
     identity_assurance_level: 'IAL2',
     status: [{ group: 'identity', subgroups: ['IAL2'], verified: true }],
   });
+});
+
+test.for([
+  ['Sign in as Jordan Rivera', { identity_assurance_level: 'IAL2', birth_date: '1988-04-12' }],
+  ['Jordan Rivera, no birth date shared', { identity_assurance_level: 'IAL2', birth_date: undefined }],
+  ['Jordan Rivera, at IAL1 only', { identity_assurance_level: 'IAL1', birth_date: '1988-04-12' }],
+] as const)('“%s” returns %j', async ([button, expected]) => {
+  const { url } = await start();
+  const config = await discover(url);
+  const { url: authorizationUrl, checks } = await prepare(config);
+  const browser = createFormBrowser(url);
+  const consent = await browser.press((await browser.open(authorizationUrl)).page, button);
+  const { leftTo } = await browser.press(consent.page, 'Allow');
+  const tokens = await client.authorizationCodeGrant(config, leftTo ?? new URL(url), checks);
+  const person = await client.fetchUserInfo(config, tokens.access_token, client.skipSubjectCheck);
+  const { identity_assurance_level, birth_date } = person;
+  expect({ identity_assurance_level, birth_date }).toEqual(expected);
+});
+
+test('an identity is shared with who asks for the policy, in every claim that the product reads', async () => {
+  const { url } = await start();
+  const config = await discover(url);
+  const share = async (scope: string) => {
+    const { url: authorizationUrl, checks } = await prepare(config, { scope });
+    const tokens = await client.authorizationCodeGrant(config, await allowAs(url, authorizationUrl), checks);
+    return client.fetchUserInfo(config, tokens.access_token, client.skipSubjectCheck);
+  };
+  const { claims, scopes } = idmeDefaults;
+  const read = [claims.firstName, claims.lastName, claims.birthDate, claims.address].flat();
+  expect(Object.keys(await share(scopes.join(' ')))).toEqual(expect.arrayContaining(read));
+  const withoutPolicy = await share('openid');
+  for (const name of [...read, ...claims.level]) expect(withoutPolicy).not.toHaveProperty(name);
 });
 
 test.for([

@@ -18,7 +18,7 @@ import { AppError, product } from '#sandbox/shared.ts';
 import { openGrants } from './adapter.ts';
 import { discoveryPath, endpoints, idmePath } from './endpoints.ts';
 import { interactionRoutes, providerRoutes } from './interaction-routes.ts';
-import { fullName, idmePeople } from './people.ts';
+import { findAccountById, fullName } from './people.ts';
 
 interface PageParts {
   grants: Collection<AdapterPayload>;
@@ -81,7 +81,7 @@ function idmePanel(countGrants: () => number): Panel {
   return {
     title: 'ID.me',
     path: idmePath,
-    describe: () => html`<p>Verifies a person’s identity before they add tax records.</p>
+    describe: () => html`<p>Verifies a person’s identity.</p>
 <p class="figure">${countGrants()} allowed</p>`,
   };
 }
@@ -90,8 +90,8 @@ function idmePage({ grants, seen }: Holdings): Html {
   return layout({
     title: 'ID.me',
     content: html`<h1>ID.me</h1>
-<p class="lead">A stand-in that verifies made-up people. The sign-in opens from ${product.name}, where tax records
-are connected.</p>
+<p class="lead">A stand-in that verifies made-up people. The sign-in opens from ${product.name}, where an identity
+is verified or tax records are connected.</p>
 <h2>Access granted to ${product.name}</h2>
 ${grantTable(grants)}
 <h2>Requests received</h2>
@@ -110,9 +110,9 @@ ${grants.toReversed().map(grantRow)}
 }
 
 function grantRow({ jti = '', accountId, iat = 0 }: AdapterPayload): Html {
-  const person = idmePeople.find(({ uuid }) => uuid === accountId);
+  const account = findAccountById(accountId);
   return html`<tr><td>${timestamp(new Date(iat * 1000).toISOString())}</td>
-<td>${person ? fullName(person) : 'Someone who is no longer here'}</td>
+<td>${account ? fullName(account.person) : 'Someone who is no longer here'}</td>
 <td><form method="post" action="${idmePath}/actions/revoke" class="actions">
 <input type="hidden" name="grant" value="${jti}"><button>Revoke</button></form></td></tr>
 `;

@@ -5,8 +5,18 @@ import { refuseCrossSiteActions } from '#sandbox/page/forms.ts';
 import { type Html, html } from '#sandbox/page/html.ts';
 import { layout, sendPage } from '#sandbox/page/layout.ts';
 import { AppError, product } from '#sandbox/shared.ts';
+import { grantedScope, levels } from './configuration.ts';
 import { discoveryPath, endpoints, interactionsPath } from './endpoints.ts';
-import { findPerson, fullName, type IdmePerson, idmePeople } from './people.ts';
+import {
+  findAccount,
+  findAccountById,
+  fullName,
+  type IdmeAccount,
+  type IdmePerson,
+  idmePeople,
+  type Vouching,
+  vouchings,
+} from './people.ts';
 
 const mounted = [
   endpoints.authorization,
@@ -23,7 +33,10 @@ interface InteractionRoute {
 
 type InteractionRequest = FastifyRequest<InteractionRoute>;
 
-const signInBody = z.object({ person: z.enum(idmePeople.map(({ id }) => id)) });
+const signInBody = z.object({
+  person: z.enum(idmePeople.map(({ id }) => id)),
+  vouching: z.enum(vouchings),
+});
 
 /** The pages on which a person signs in and consents. The provider then redirects back to the product. */
 export function interactionRoutes(corner: FastifyInstance, requireProvider: () => Promise<Provider>): void {
@@ -38,25 +51,26 @@ export function interactionRoutes(corner: FastifyInstance, requireProvider: () =
   corner.get<InteractionRoute>(`${interactionsPath}/:uid`, async (request, reply) => {
     const { uid, prompt, session } = await requireInteraction(await requireProvider(), request, reply);
     const page =
-      prompt.name === 'login' ? signInPage(uid) : consentPage(uid, requirePerson(session?.accountId));
+      prompt.name === 'login' ? signInPage(uid) : consentPage(uid, requireAccount(session?.accountId));
     return sendPage(reply, page);
   });
 
   corner.post<InteractionRoute>(`${interactionsPath}/:uid/sign-in`, options, async (request, reply) => {
     await requireInteraction(await requireProvider(), request, reply, 'login');
     const body = signInBody.safeParse(request.body);
-    const person = findPerson(body.data?.person);
-    if (!person) throw new AppError('invalid_input', 'Choose one of the people on the page.');
-    if (!person.isVerifiable) return finish(request, reply, denied('The identity could not be verified'));
-    return finish(request, reply, { login: { accountId: person.uuid } });
+    const account = body.data && findAccount(body.data.person, body.data.vouching);
+    if (!account) throw new AppError('invalid_input', 'Choose one of the people on the page.');
+    if (!account.person.isVerifiable)
+      return finish(request, reply, denied('The identity could not be verified'));
+    return finish(request, reply, { login: { accountId: account.uuid } });
   });
 
   corner.post<InteractionRoute>(`${interactionsPath}/:uid/consent`, options, async (request, reply) => {
     const provider = await requireProvider();
     const { params, session } = await requireInteraction(provider, request, reply, 'consent');
-    const { uuid } = requirePerson(session?.accountId);
+    const { uuid } = requireAccount(session?.accountId);
     const grant = new provider.Grant({ accountId: uuid, clientId: String(params.client_id) });
-    grant.addOIDCScope('openid');
+    grant.addOIDCScope(grantedScope);
     return finish(request, reply, { consent: { grantId: await grant.save() } });
   });
 
@@ -86,11 +100,11 @@ async function requireInteraction(
   return found;
 }
 
-function requirePerson(uuid: string | undefined): IdmePerson {
-  const person = idmePeople.find((candidate) => candidate.uuid === uuid);
-  if (!person)
+function requireAccount(uuid: string | undefined): IdmeAccount {
+  const account = findAccountById(uuid);
+  if (!account)
     throw new AppError('invalid_input', 'Nobody is signed in here. Close the window and start again.');
-  return person;
+  return account;
 }
 
 /** Browsers check every redirect after a form against `form-action`, and the last one leads to the product. */
@@ -118,15 +132,35 @@ function personPanel(interactionId: string, person: IdmePerson): Html {
 <h2>${fullName(person)}</h2>
 <p>${person.address}</p>
 <p>${person.isVerifiable ? `Born ${person.dateOfBirth}` : 'Fails verification'}</p>
-<form method="post" action="${interactionsPath}/${interactionId}/sign-in" class="actions">
-<input type="hidden" name="person" value="${person.id}">
-<button>Sign in as ${fullName(person)}</button>
-</form>
+${person.note && html`<p>${person.note}</p>`}
+<div class="actions">
+${vouchings
+  .filter((vouching) => person.isVerifiable || vouching === 'whole')
+  .map((vouching) => signInForm(interactionId, { person, vouching }))}
+</div>
 </li>
 `;
 }
 
-function consentPage(interactionId: string, person: IdmePerson): Html {
+const buttons: Record<Vouching, (name: string) => string> = {
+  whole: (name) => `Sign in as ${name}`,
+  without_birth_date: (name) => `${name}, no birth date shared`,
+  ial1: (name) => `${name}, at IAL1 only`,
+};
+
+function signInForm(
+  interactionId: string,
+  { person, vouching }: Pick<IdmeAccount, 'person' | 'vouching'>,
+): Html {
+  return html`<form method="post" action="${interactionsPath}/${interactionId}/sign-in" class="actions">
+<input type="hidden" name="person" value="${person.id}">
+<input type="hidden" name="vouching" value="${vouching}">
+<button>${buttons[vouching](fullName(person))}</button>
+</form>
+`;
+}
+
+function consentPage(interactionId: string, { person, vouching }: IdmeAccount): Html {
   return layout({
     title: 'Verify your identity',
     content: html`<h1>Verify your identity</h1>
@@ -134,10 +168,10 @@ function consentPage(interactionId: string, person: IdmePerson): Html {
 ${product.name} receives:</p>
 <dl class="details">
 <div><dt>Name</dt><dd>${fullName(person)}</dd></div>
-<div><dt>Born</dt><dd>${person.dateOfBirth}</dd></div>
+<div><dt>Born</dt><dd>${vouching === 'without_birth_date' ? 'Not shared' : person.dateOfBirth}</dd></div>
 <div><dt>Address</dt><dd>${person.address}</dd></div>
 <div><dt>Email</dt><dd>${person.email}</dd></div>
-<div><dt>Status</dt><dd>Identity verified</dd></div>
+<div><dt>Status</dt><dd>${vouching === 'ial1' ? 'Identity not verified' : 'Identity verified'} (${levels[vouching]})</dd></div>
 </dl>
 <div class="actions">
 <form method="post" action="${interactionsPath}/${interactionId}/consent"><button>Allow</button></form>

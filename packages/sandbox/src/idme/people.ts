@@ -1,20 +1,33 @@
 import { defaultPerson } from '#sandbox/people/personas.ts';
 import { samplePeople, sandboxPersonId } from '#sandbox/shared.ts';
 
+/** What of a person ID.me verified and returns. */
+export const vouchings = ['whole', 'without_birth_date', 'ial1'] as const;
+
+export type Vouching = (typeof vouchings)[number];
+
 /** An invented person who can sign in here. */
 export interface IdmePerson {
   id: string;
-  /** The account's id at ID.me. It never changes. */
-  uuid: string;
   firstName: string;
   lastName: string;
   dateOfBirth: string;
   address: string;
   email: string;
   isVerifiable: boolean;
+  /** Says whom the person is for, where the name does not. */
+  note?: string;
 }
 
-type Details = Pick<IdmePerson, 'firstName' | 'lastName' | 'dateOfBirth' | 'address'>;
+/** One person has an account for each answer that ID.me may give about them. */
+export interface IdmeAccount {
+  /** The account's id at ID.me. It never changes. */
+  uuid: string;
+  person: IdmePerson;
+  vouching: Vouching;
+}
+
+type Details = Pick<IdmePerson, 'firstName' | 'lastName' | 'dateOfBirth' | 'address' | 'note'>;
 
 const unverifiable: Details = {
   firstName: 'Riley',
@@ -23,29 +36,54 @@ const unverifiable: Details = {
   address: '2 Sample Street, Springfield, IL 62701',
 };
 
+const stranger: Details = {
+  firstName: 'Sandbox',
+  lastName: 'Stranger',
+  dateOfBirth: '1971-03-03',
+  address: '3 Sample Street, Springfield, IL 62701',
+  note: 'Verified, and not you: it must be refused',
+};
+
+/** Added at the end, because the ids of the accounts count through this list. */
 export const idmePeople: readonly IdmePerson[] = [
-  ...[...samplePeople, defaultPerson].map((details, index) => accountOf(details, index, true)),
-  accountOf(unverifiable, samplePeople.length + 1, false),
+  ...[...samplePeople, defaultPerson].map((details) => personOf(details, true)),
+  personOf(unverifiable, false),
+  personOf(stranger, true),
 ];
 
-export function findPerson(id: string | undefined): IdmePerson | undefined {
-  return idmePeople.find((person) => person.id === id);
+export const idmeAccounts: readonly IdmeAccount[] = idmePeople.flatMap((person, index) =>
+  vouchings.map((vouching) => ({ uuid: uuidOf(index, vouching), person, vouching })),
+);
+
+export function findAccount(personId: string | undefined, vouching: Vouching): IdmeAccount | undefined {
+  return idmeAccounts.find((account) => account.person.id === personId && account.vouching === vouching);
+}
+
+export function findAccountById(uuid: string | undefined): IdmeAccount | undefined {
+  return idmeAccounts.find((account) => account.uuid === uuid);
 }
 
 export function fullName({ firstName, lastName }: IdmePerson): string {
   return `${firstName} ${lastName}`;
 }
 
-function accountOf(details: Details, index: number, isVerifiable: boolean): IdmePerson {
-  const { firstName, lastName, dateOfBirth, address } = details;
+function uuidOf(index: number, vouching: Vouching): string {
+  const variant = String(vouchings.indexOf(vouching)).padStart(4, '0');
+  return `5a4db0c0-1d3e-4000-8000-${variant}${String(index + 1).padStart(8, '0')}`;
+}
+
+function personOf(
+  { firstName, lastName, dateOfBirth, address, note }: Details,
+  isVerifiable: boolean,
+): IdmePerson {
   return {
-    id: sandboxPersonId(details),
-    uuid: `5a4db0c0-1d3e-4000-8000-${String(index + 1).padStart(12, '0')}`,
+    id: sandboxPersonId({ firstName, lastName }),
     firstName,
     lastName,
     dateOfBirth,
     address,
     email: `${firstName}.${lastName}@example.com`.toLowerCase(),
     isVerifiable,
+    ...(note && { note }),
   };
 }

@@ -4,7 +4,7 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import { AppError } from '#shared/app-error.ts';
 import { findFacts, requireStrongPassword } from './password-strength.ts';
 import { countProof, forgetProofs } from './proof/check-proof.ts';
-import { deleteLoginsOf, markProved } from './proof/queries.ts';
+import { endWithOldPassword, markProved } from './proof/queries.ts';
 import * as queries from './queries.ts';
 import { deleteOtherSessions } from './sessions.ts';
 
@@ -37,7 +37,7 @@ export async function changePassword(
     const changedAt = deps.now();
     await queries.setPassword(tx, { userId, passwordHash, updatedAt: changedAt });
     await deleteOtherSessions(tx, { userId, sessionId });
-    await deleteLoginsOf(tx, userId);
+    await endWithOldPassword(tx, userId);
     await markProved(tx, { sessionId, provedAt: changedAt });
     await deps.jobs.enqueue(tx, 'tell-security-change', { userId, change: 'password_changed' });
     await deps.audit.record(tx, { actor: 'user', userId, action: 'password_changed', at: changedAt });

@@ -26,6 +26,9 @@ type Profile = Pick<UserRow, 'firstName' | 'lastName' | 'dateOfBirth' | 'address
 interface NewUser extends Profile {
   email: string;
   passwordHash: string | null;
+  termsVersion: string;
+  privacyVersion: string;
+  legalAcceptedAt: Date;
   createdAt: Date;
 }
 

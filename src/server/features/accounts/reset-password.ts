@@ -4,7 +4,7 @@ import { lockUser } from '#server/platform/locks.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { AppError } from '#shared/app-error.ts';
 import { findFacts, requireStrongPassword } from './password-strength.ts';
-import { deleteLoginsOf } from './proof/queries.ts';
+import { endWithOldPassword } from './proof/queries.ts';
 import { markEmailProved, type ResetPayoutChoice } from './prove-email.ts';
 import * as queries from './queries.ts';
 import { deleteSession, deleteSessionsOf } from './sessions.ts';
@@ -44,7 +44,7 @@ export async function resetPassword(
     await deleteSessionsOf(tx, userId);
     // This session may belong to another account. The browser continues by signing in to the account of the link.
     if (browserToken) await deleteSession(tx, browserToken);
-    await deleteLoginsOf(tx, userId);
+    await endWithOldPassword(tx, userId);
     const { payoutChoiceReset } = await markEmailProved(deps, tx, {
       user: before,
       at: key.at,

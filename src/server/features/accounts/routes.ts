@@ -4,8 +4,10 @@ import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   clearSessionCookie,
+  ensurePasskeyToken,
   findVisitor,
   readDeviceMarks,
+  readPasskeyToken,
   readSessionToken,
   setDeviceMarks,
   setSessionCookie,
@@ -15,6 +17,7 @@ import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession, listActivity, listSessions, signOut } from './devices/devices.ts';
 import { emailChangeRoutes } from './email-change/routes.ts';
 import type { PayoutGuard } from './email-change/undo.ts';
+import { askForAnyPasskey, signInWithPasskey } from './passkey-sign-in.ts';
 import { requestPasswordLink } from './password-link.ts';
 import { askForOwnPasskey, proveIdentity } from './proof/prove.ts';
 import { openEmailLink, type ResetPayoutChoice, requestEmailLink } from './prove-email.ts';
@@ -54,6 +57,17 @@ function signInRoutes(app: App, deps: Deps): void {
     const { rememberMe: remembered = false, ...credentials } = body;
     const answer = await signIn(deps, { ...credentials, remembered, arrival: arrivalOf(request) });
     return 'secondFactor' in answer ? answer : welcome(deps, { request, reply }, answer);
+  });
+
+  route(app, deps, 'POST /api/auth/passkey/options', ({ request, reply }) =>
+    askForAnyPasskey(deps, ensurePasskeyToken(request, reply)),
+  );
+
+  route(app, deps, 'POST /api/auth/passkey', async ({ body, request, reply }) => {
+    const { answer, rememberMe: remembered = false } = body;
+    const browserToken = readPasskeyToken(request);
+    const entry = { answer, remembered, browserToken, arrival: arrivalOf(request) };
+    return welcome(deps, { request, reply }, await signInWithPasskey(deps, entry));
   });
 
   route(app, deps, 'POST /api/auth/second-factor/passkey-options', ({ body }) =>

@@ -95,6 +95,7 @@ async function letIn(
   const remembered = token.endsWith(rememberedMark);
   const entry = { user, remembered, arrival, action: 'signed_in', secondFactor: proof.kind } as const;
   const signedIn = await startSession(deps, tx, entry);
+  if (proof.kind === 'passkey') await queries.letSignInAlone(tx, proof.answer.id);
   if (proof.kind === 'recovery_code') {
     const used = { actor: 'user', userId: user.id, action: 'recovery_code_used' } as const;
     await deps.audit.record(tx, { ...used, at: deps.now() });

@@ -41,7 +41,7 @@ const wordsOf: Record<SecurityChange, ChangeWords> = {
   },
   passkey_added: {
     subject: 'account has a new passkey',
-    sentence: 'A passkey was added. Together with your password, it can be used to sign in to your account.',
+    sentence: 'A passkey was added. It can be used to sign in to your account, without your password.',
   },
   passkey_removed: {
     subject: 'passkey was removed',

@@ -30,6 +30,8 @@ interface Entry {
   arrival: Arrival;
   action: 'signed_in' | 'signed_up';
   secondFactor?: SecondFactorKind;
+  /** Set if there was no password. */
+  firstFactor?: 'passkey';
 }
 
 interface Visit {
@@ -130,7 +132,7 @@ async function adoptVisit({ jobs }: Deps, tx: Tx, { userId, visitorHash }: Visit
 export async function startSession(
   deps: Deps,
   tx: Tx,
-  { user, remembered, arrival, action, secondFactor }: Entry,
+  { user, remembered, arrival, action, secondFactor, firstFactor }: Entry,
 ): Promise<SignedIn> {
   const startedAt = deps.now();
   const userId = user.id;
@@ -143,7 +145,7 @@ export async function startSession(
     userId,
     action,
     resource: { kind: 'session', id: sessionId },
-    ...(secondFactor && { facts: { secondFactor } }),
+    facts: { ...(secondFactor && { secondFactor }), ...(firstFactor && { firstFactor }) },
     at: startedAt,
   });
   return { user, token, remembered };

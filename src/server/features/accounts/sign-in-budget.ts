@@ -31,7 +31,6 @@ const deviceMeter = (userId: string, deviceId: string): Meter => ({
 });
 
 interface Attempt {
-  email: string;
   user: UserRow | undefined;
   arrival: Arrival;
 }
@@ -45,10 +44,26 @@ interface SignInBudget {
 }
 
 /** A device that signed in to the account before is not slowed by what strangers try, wherever they are. */
-export async function findBudget(deps: Deps, { email, user, arrival }: Attempt): Promise<SignInBudget> {
+export async function findBudget(
+  deps: Deps,
+  { email, ...attempt }: Attempt & { email: string },
+): Promise<SignInBudget> {
+  const own = await findDeviceMeter(deps, attempt);
+  if (own) return { own, address: undefined };
+  return { own: accountMeter(email), address: addressMeter(attempt.arrival.device.address) };
+}
+
+/**
+ * What wrong passkeys are counted against. Nobody can guess one, so what strangers try at the account does not count: only what
+ * comes from the same network, or from the known device.
+ */
+export async function findPasskeyMeter(deps: Deps, attempt: Attempt): Promise<Meter> {
+  return (await findDeviceMeter(deps, attempt)) ?? addressMeter(attempt.arrival.device.address);
+}
+
+async function findDeviceMeter(deps: Deps, { user, arrival }: Attempt): Promise<Meter | undefined> {
   const deviceId = user && (await findKnownDevice(deps, { account: user, marks: arrival.deviceMarks }));
-  if (deviceId) return { own: deviceMeter(user.id, deviceId), address: undefined };
-  return { own: accountMeter(email), address: addressMeter(arrival.device.address) };
+  return deviceId ? deviceMeter(user.id, deviceId) : undefined;
 }
 
 export async function countSignIn(deps: Deps, { own, address }: SignInBudget): Promise<void> {

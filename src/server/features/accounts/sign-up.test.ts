@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/platform/db/schema/accounts.ts';
+import { legalTexts, versionOf } from '#shared/account/legal-versions.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { linkIn } from '#test/support/test-mailbox.ts';
 import { createUser, goodPassword } from '#test/support/test-people.ts';
@@ -40,6 +41,25 @@ describe('signing up', () => {
       subscriptionPlan: 'free',
     });
     expect((await createTestBrowser(server).signIn({ email: info.email })).statusCode).toBe(200);
+  });
+
+  test('stores which legal texts were accepted, and when, and shows it to the owner', async () => {
+    const browser = createTestBrowser(server);
+    const info = personalInfo({ password: goodPassword });
+    const { id } = (await browser.post(url, info)).json();
+    const accepted = {
+      termsVersion: versionOf(legalTexts.terms),
+      privacyVersion: versionOf(legalTexts.privacy),
+    };
+    const [row] = await server.db.select().from(users).where(eq(users.id, id));
+    expect(row).toMatchObject({ ...accepted, legalAcceptedAt: server.clock.now() });
+    const { profile } = (await browser.get('/api/user/export-data')).json();
+    expect(profile).toMatchObject({ ...accepted, legalAcceptedAt: server.clock.now().toISOString() });
+
+    server.clock.advance(60_000);
+    await browser.post(url, { ...personalInfo({ firstName: 'Renamed' }), email: info.email });
+    const [later] = await server.db.select().from(users).where(eq(users.id, id));
+    expect(later).toMatchObject({ firstName: 'Renamed', legalAcceptedAt: row?.legalAcceptedAt });
   });
 
   test('with a password: its owner is emailed once, and a later try with the address emails nobody', async () => {

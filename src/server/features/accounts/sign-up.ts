@@ -3,6 +3,7 @@ import { saveOwnPerson } from '#server/features/people/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { signedOut } from '#server/platform/http/session-user.ts';
 import { addressGroup, countAttempt, type Limit } from '#server/platform/http/throttle.ts';
+import { legalTexts, versionOf } from '#shared/account/legal-versions.ts';
 import { AppError } from '#shared/app-error.ts';
 import { hasReachedAge } from '#shared/calendar-date.ts';
 import { type personalInfoBody, tooYoungSentence } from '#shared/contracts/onboarding.ts';
@@ -18,7 +19,7 @@ const perAddress: Limit = { name: 'sign-up-address', maxAttempts: 300, windowSec
 type PersonalInfo = z.output<typeof personalInfoBody>;
 
 /**
- * Creates an account and signs it in. The welcome email contains a link that proves the address, and sets a password if none
+ * Creates an account and signs it in, which accepts the legal texts of this moment: the form links to them. The welcome email contains a link that proves the address, and sets a password if none
  * was chosen.
  */
 export async function signUp(
@@ -38,6 +39,9 @@ export async function signUp(
       ...profileOf(details),
       email,
       passwordHash,
+      termsVersion: versionOf(legalTexts.terms),
+      privacyVersion: versionOf(legalTexts.privacy),
+      legalAcceptedAt: startedAt,
       createdAt: startedAt,
     });
     // This is asked after the insert, which waits for an account that is just giving up the address.

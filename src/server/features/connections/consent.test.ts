@@ -175,7 +175,8 @@ describe('a mailbox', () => {
 
 describe('an identity', () => {
   beforeEach(async () => {
-    ({ browser, userId } = await signInSomebody(server, { firstName: 'Jordan', lastName: 'Rivera' }));
+    const jordan = { firstName: 'Jordan', lastName: 'Rivera', dateOfBirth: '1988-04-12' };
+    ({ browser, userId } = await signInSomebody(server, jordan));
   });
 
   const start = async () =>
@@ -268,7 +269,7 @@ describe('an identity', () => {
       firstName: 'Jordan',
       lastName: 'Rivera',
     });
-    expect((await verify()).body).toContain('Your identity is verified as Jordan Rivera.');
+    expect((await verify()).body).toContain('Jordan Rivera is connected. Your identity was verified before.');
   });
 
   test('a file that is not a transcript is refused with a sentence', async () => {

@@ -33,6 +33,7 @@ const contentSecurityPolicy = [
 
 const titles: Record<ConnectionMessage['outcome'], string> = {
   connected: 'Connected',
+  not_verified: 'Connected, but not verified',
   cancelled: 'Connection cancelled',
   failed: 'Connection failed',
 };
@@ -71,10 +72,7 @@ export async function finishPopup(
   if (query.error === 'access_denied') return { outcome: 'cancelled', message: denials[provider] };
   if (!query.code) return failed('The service sent you back without a response. Please try again.');
   try {
-    return {
-      outcome: 'connected',
-      message: await connect(deps, user, { ...returned, checks, code: query.code }),
-    };
+    return await connect(deps, user, { ...returned, checks, code: query.code });
   } catch (error) {
     if (error instanceof VendorError) return failed(sentenceFor(error));
     if (error instanceof AppError) return failed(error.message);
@@ -97,14 +95,15 @@ async function connect(
   deps: Deps,
   user: SessionUser,
   { provider, checks, code, search }: ConsentedReturn,
-): Promise<string> {
+): Promise<Outcome> {
   if (provider === 'gmail') {
     const address = await connectMailbox(deps, user, { code, codeVerifier: checks.codeVerifier });
-    return `${address} is connected.`;
+    return { outcome: 'connected', message: `${address} is connected.` };
   }
   // The URL is built on our own address, because the Host header is controlled by the visitor.
   const returnUrl = new URL(`${callbackUrl(deps, provider)}${search}`);
-  return `Your identity is verified as ${await connectIdentity(deps, user, { ...checks, returnUrl })}.`;
+  const { isVerified, message } = await connectIdentity(deps, user, { ...checks, returnUrl });
+  return { outcome: isVerified ? 'connected' : 'not_verified', message };
 }
 
 function sentenceFor({ failure, code }: VendorError): string {

@@ -6,3 +6,4 @@ export { findVerification, isHeldBack } from './require-verified.ts';
 export { isSamePersonsName, namesPerson } from './same-name.ts';
 export { saveOwnPerson } from './save-person.ts';
 export { verifyByBank } from './verify-by-bank.ts';
+export { verifyByIdme } from './verify-by-idme.ts';

@@ -28,13 +28,31 @@ function readKeys<Names extends VariableNames>(values: Environment, names: Names
 function vendorKeys(values: Environment): VendorKeys {
   const plaid = readKeys(values, vendorVariables.plaid);
   const dwolla = readKeys(values, vendorVariables.dwolla);
+  const idme = readKeys(values, vendorVariables.idme);
   return {
     stripe: readKeys(values, vendorVariables.stripe),
     plaid: plaid && { ...plaid, environment: values.PLAID_ENV },
     google: readKeys(values, vendorVariables.google),
-    idme: readKeys(values, vendorVariables.idme),
+    idme: idme && { ...idme, ...idmeRequest(values) },
     agencies: readKeys(values, vendorVariables.agencies),
     dwolla: dwolla && { ...dwolla, environment: values.DWOLLA_ENV },
+  };
+}
+
+function idmeRequest(
+  values: Environment,
+): Omit<NonNullable<VendorKeys['idme']>, 'clientId' | 'clientSecret'> {
+  return {
+    environment: values.IDME_ENV,
+    scopes: values.IDME_SCOPES,
+    claims: {
+      firstName: values.IDME_FIRST_NAME_CLAIMS,
+      lastName: values.IDME_LAST_NAME_CLAIMS,
+      birthDate: values.IDME_BIRTH_DATE_CLAIMS,
+      level: values.IDME_LEVEL_CLAIMS,
+      address: values.IDME_ADDRESS_CLAIMS,
+    },
+    levels: values.IDME_LEVELS,
   };
 }
 

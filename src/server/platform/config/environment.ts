@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type MasterKey, parseMasterKeys } from '#server/platform/vault/master-keys.ts';
+import { idmeDefaults } from '#shared/idme.ts';
 import { type Vendor, vendors } from '#shared/vendors.ts';
 import { StartupError } from '../startup-error.ts';
 import { nachaEnvironment, nachaKeySet } from './nacha-config.ts';
@@ -50,7 +51,15 @@ const vendorList = z
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(z.enum(vendors, `Use only ${vendors.join(', ')}`)));
 
-const secretList = z.string().transform((list) => list.split(/[\s,]+/).filter(Boolean));
+const wordList = z.string().transform((list) => list.split(/[\s,]+/).filter(Boolean));
+
+/** Names of claims or levels, of which there is at least one. */
+const names = (defaults: readonly string[]) =>
+  wordList.pipe(z.array(z.string()).nonempty('Name at least one')).default([...defaults] as [string]);
+
+const idmeScopes = wordList
+  .refine((scopes) => scopes.includes('openid'), 'Include openid')
+  .default([...idmeDefaults.scopes]);
 
 const environmentSchema = z.object({
   PORT: port.default(3000),
@@ -76,7 +85,7 @@ const environmentSchema = z.object({
   ENCRYPTION_KEYS: masterKeyList.optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'Use the secret key, sk_…').optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'Use the publishable key, pk_…').optional(),
-  STRIPE_WEBHOOK_SECRETS: secretList.optional(),
+  STRIPE_WEBHOOK_SECRETS: wordList.optional(),
   PLAID_CLIENT_ID: notEmpty.optional(),
   PLAID_SECRET: notEmpty.optional(),
   PLAID_ENV: z.enum(['sandbox', 'production']).default('production'),
@@ -84,16 +93,24 @@ const environmentSchema = z.object({
   GOOGLE_CLIENT_SECRET: notEmpty.optional(),
   IDME_CLIENT_ID: notEmpty.optional(),
   IDME_CLIENT_SECRET: notEmpty.optional(),
+  IDME_ENV: z.enum(['sandbox', 'production']).default('production'),
+  IDME_SCOPES: idmeScopes,
+  IDME_FIRST_NAME_CLAIMS: names(idmeDefaults.claims.firstName),
+  IDME_LAST_NAME_CLAIMS: names(idmeDefaults.claims.lastName),
+  IDME_BIRTH_DATE_CLAIMS: names(idmeDefaults.claims.birthDate),
+  IDME_LEVEL_CLAIMS: names(idmeDefaults.claims.level),
+  IDME_ADDRESS_CLAIMS: names(idmeDefaults.claims.address),
+  IDME_LEVELS: names(idmeDefaults.levels),
   AGENCIES_URL: z
     .url({ protocol: /^https$/, error: 'Use an https address' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   AGENCIES_API_KEY: notEmpty.optional(),
-  AGENCIES_WEBHOOK_SECRETS: secretList.optional(),
-  SUPPORT_WEBHOOK_SECRETS: secretList.optional(),
+  AGENCIES_WEBHOOK_SECRETS: wordList.optional(),
+  SUPPORT_WEBHOOK_SECRETS: wordList.optional(),
   DWOLLA_KEY: notEmpty.optional(),
   DWOLLA_SECRET: notEmpty.optional(),
-  DWOLLA_WEBHOOK_SECRETS: secretList.optional(),
+  DWOLLA_WEBHOOK_SECRETS: wordList.optional(),
   DWOLLA_ENV: z.enum(['sandbox', 'production']).default('production'),
   ...nachaEnvironment,
 });

@@ -1,4 +1,13 @@
+import { type IdmeClaims, idmeDefaults } from '#shared/idme.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+
+/** What ID.me is asked for, and how it answers. */
+interface IdmeRequest {
+  scopes: readonly string[];
+  claims: IdmeClaims;
+  /** The levels of assurance that verify somebody. */
+  levels: readonly string[];
+}
 
 /** The address and credentials of each vendor, in the same shape for the real vendors and the sandbox. */
 export interface VendorConfig {
@@ -11,7 +20,7 @@ export interface VendorConfig {
     revokeUrl: string;
     gmailUrl: string;
   };
-  idme: { issuer: string; clientId: string; clientSecret: string };
+  idme: IdmeRequest & { issuer: string; clientId: string; clientSecret: string };
   stripe: {
     secretKey: string;
     publishableKey: string;
@@ -40,7 +49,9 @@ export interface VendorConfig {
 export interface VendorKeys {
   plaid: { clientId: string; secret: string; environment: 'sandbox' | 'production' } | undefined;
   google: { clientId: string; clientSecret: string } | undefined;
-  idme: { clientId: string; clientSecret: string } | undefined;
+  idme:
+    | (IdmeRequest & { clientId: string; clientSecret: string; environment: 'sandbox' | 'production' })
+    | undefined;
   stripe: { secretKey: string; publishableKey: string; webhookSecrets: readonly string[] } | undefined;
   agencies: { baseUrl: string; apiKey: string; webhookSecrets: readonly string[] } | undefined;
   dwolla:
@@ -76,7 +87,7 @@ export function liveConfig({ plaid, google, idme, stripe, agencies, dwolla }: Ve
   return {
     plaid: plaid && realPlaid(plaid),
     google: google && { ...google, ...realGoogle },
-    idme: idme && { ...idme, issuer: 'https://api.id.me/oidc' },
+    idme: idme && realIdme(idme),
     stripe: stripe && { ...stripe, ...realStripe },
     agencies: agencies && { ...agencies, isSandbox: false },
     dwolla: dwolla && realDwolla(dwolla),
@@ -149,9 +160,14 @@ function sandboxStripe(sandboxUrl: string): VendorConfig['stripe'] {
   };
 }
 
+function realIdme({ environment, ...settings }: NonNullable<VendorKeys['idme']>): VendorConfig['idme'] {
+  const host = environment === 'production' ? 'api.id.me' : 'api.idmelabs.com';
+  return { ...settings, issuer: `https://${host}/oidc` };
+}
+
 function sandboxIdme(sandboxUrl: string): VendorConfig['idme'] {
   const { issuerPath, clientId, clientSecret } = sandboxVendors.idme;
-  return { clientId, clientSecret, issuer: `${sandboxUrl}${issuerPath}` };
+  return { ...idmeDefaults, clientId, clientSecret, issuer: `${sandboxUrl}${issuerPath}` };
 }
 
 function sandboxAgencies(sandboxUrl: string): VendorConfig['agencies'] {

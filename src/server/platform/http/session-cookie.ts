@@ -45,6 +45,22 @@ export function setDeviceMarks(reply: FastifyReply, marks: string): void {
   reply.setCookie(deviceCookieName, marks, { ...cookieOptions, maxAge: knownDeviceDays * daySeconds });
 }
 
+/** Ties a passkey's answer to the browser that was asked for it. It lasts until the browser is closed. */
+export const passkeyCookieName = '__Host-passkey';
+
+export function readPasskeyToken(request: FastifyRequest): string | undefined {
+  return request.cookies[passkeyCookieName] || undefined;
+}
+
+/** Several tabs of a browser may be asked, so they share one token. */
+export function ensurePasskeyToken(request: FastifyRequest, reply: FastifyReply): string {
+  const known = readPasskeyToken(request);
+  if (known) return known;
+  const token = createToken();
+  reply.setCookie(passkeyCookieName, token, cookieOptions);
+  return token;
+}
+
 export function findVisitor(request: FastifyRequest): Buffer | undefined {
   const token = request.cookies[visitorCookieName];
   return token ? hashToken(token) : undefined;

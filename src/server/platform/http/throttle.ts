@@ -4,7 +4,7 @@ import { eq, lte, sql } from 'drizzle-orm';
 import { attempts } from '#server/platform/db/schema/accounts.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
-import { counted } from '#shared/counted.ts';
+import { counted as inWords } from '#shared/counted.ts';
 
 export interface Limit {
   name: string;
@@ -23,8 +23,19 @@ function hashOf({ limit, subject }: Meter): Buffer {
 }
 
 /** Counts an attempt before it is made, so that simultaneous attempts cannot exceed the limit. */
-export async function countAttempt({ db, now }: Pick<Deps, 'db' | 'now'>, meter: Meter): Promise<void> {
-  const startsAt = now();
+export async function countAttempt(deps: Pick<Deps, 'db' | 'now'>, meter: Meter): Promise<void> {
+  const startsAt = deps.now();
+  const { count, windowEndsAt } = await add(deps, meter, startsAt);
+  if (count > meter.limit.maxAttempts) throw tooMany(windowEndsAt.getTime() - startsAt.getTime());
+}
+
+/** Returns true for the attempts that the limit allows. */
+export async function isWithin(deps: Pick<Deps, 'db' | 'now'>, meter: Meter): Promise<boolean> {
+  const { count } = await add(deps, meter, deps.now());
+  return count <= meter.limit.maxAttempts;
+}
+
+async function add({ db }: Pick<Deps, 'db'>, meter: Meter, startsAt: Date) {
   const fresh = {
     keyHash: hashOf(meter),
     count: 1,
@@ -42,8 +53,8 @@ export async function countAttempt({ db, now }: Pick<Deps, 'db' | 'now'>, meter:
       },
     })
     .returning();
-  if (counted && counted.count > meter.limit.maxAttempts)
-    throw tooMany(counted.windowEndsAt.getTime() - startsAt.getTime());
+  if (!counted) throw new Error('the attempt was not counted');
+  return counted;
 }
 
 /** Takes one attempt back after it turned out to be the owner's own. */
@@ -63,7 +74,7 @@ function tooMany(remainingMs: number): AppError {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return new AppError(
     'too_many_attempts',
-    `Too many attempts. Please wait ${counted(minutes, 'minute')} and try again.`,
+    `Too many attempts. Please wait ${inWords(minutes, 'minute')} and try again.`,
     {
       retryAfterSeconds,
     },

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type ProduceJWT, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, onTestFinished, test } from 'vitest';
+import { idmeDefaults } from '#shared/idme.ts';
 import { createIdme } from './idme.ts';
 
 const clientId = 'client';
@@ -60,18 +61,87 @@ async function startIssuer(claims: object, faults: TokenFaults = {}): Promise<st
   return issuer;
 }
 
-function finishAt(issuer: string) {
-  const idme = createIdme({ issuer, clientId, clientSecret: 'secret' });
-  const returnUrl = new URL('http://localhost:3000/api/irs/callback?code=code&state=state');
-  return idme.finish({ returnUrl, state: 'state', nonce, codeVerifier: 'verifier' });
+type Options = Partial<Parameters<typeof createIdme>[0]>;
+
+function createAt(issuer: string, options: Options = {}) {
+  return createIdme({ ...idmeDefaults, issuer, clientId, clientSecret: 'secret', ...options });
 }
 
+function finishAt(issuer: string, options?: Options) {
+  const returnUrl = new URL('http://localhost:3000/api/irs/callback?code=code&state=state');
+  return createAt(issuer, options).finish({ returnUrl, state: 'state', nonce, codeVerifier: 'verifier' });
+}
+
+const nothing = {
+  firstName: '',
+  lastName: '',
+  birthDate: null,
+  address: null,
+  level: null,
+  isAssured: false,
+};
+
 test.each([
-  ['OpenID Connect', { given_name: 'Jordan', family_name: 'Rivera' }, ['Jordan', 'Rivera']],
-  ['ID.me', { fname: ' Jordan ', lname: 'Rivera' }, ['Jordan', 'Rivera']],
-  ['nobody', {}, ['', '']],
-])('a verified name is read from the claims of %s', async (_of, claims, [firstName, lastName]) => {
-  expect(await finishAt(await startIssuer(claims))).toEqual({ subject, firstName, lastName });
+  [
+    'OpenID Connect',
+    { given_name: 'Jordan', family_name: 'Rivera', birthdate: '1988-04-12' },
+    { firstName: 'Jordan', lastName: 'Rivera', birthDate: '1988-04-12' },
+  ],
+  [
+    'ID.me',
+    {
+      fname: ' Jordan ',
+      lname: 'Rivera',
+      birth_date: '1988-04-12',
+      street: '1420 Alder Creek Road',
+      city: 'Sacramento',
+      state: 'CA',
+      zip: '95814',
+    },
+    {
+      firstName: 'Jordan',
+      lastName: 'Rivera',
+      birthDate: '1988-04-12',
+      address: '1420 Alder Creek Road, Sacramento, CA, 95814',
+    },
+  ],
+  ['somebody born on no real day', { birth_date: '1988-02-31' }, {}],
+  ['nobody', { fname: { first: 'Jordan' }, lname: null, birth_date: true }, {}],
+])('an identity is read from the claims of %s', async (_of, claims, expected) => {
+  expect(await finishAt(await startIssuer(claims))).toEqual({ subject, ...nothing, ...expected });
+});
+
+test.each([
+  [{ identity_assurance_level: 'IAL2' }, 'IAL2', true],
+  [{ identity_assurance_level: 2 }, '2', true],
+  [{ credential_ial: 3 }, '3', true],
+  [{ identity_assurance_level: 'IAL1' }, 'IAL1', false],
+  [{ identity_assurance_level: 'IAL1', credential_ial: 2 }, 'IAL1', false],
+  [{ credential_ial: 'IAL22' }, 'IAL22', false],
+  [{ identity_assurance_level: ['IAL2'] }, null, false],
+  [{}, null, false],
+])('of %j, the level is %s, which is enough: %s', async (claims, level, isAssured) => {
+  expect(await finishAt(await startIssuer(claims))).toMatchObject({ level, isAssured });
+});
+
+test('other names of claims, levels and scopes are the operator’s to set', async () => {
+  const claims = { ...idmeDefaults.claims, firstName: ['vorname'], level: ['loa'] };
+  const answer = { vorname: 'Jordan', fname: 'Somebody', loa: 'classic_loa3' };
+  expect(await finishAt(await startIssuer(answer), { claims, levels: ['classic_loa3'] })).toMatchObject({
+    firstName: 'Jordan',
+    level: 'classic_loa3',
+    isAssured: true,
+  });
+
+  const idme = createAt(await startIssuer({}), { scopes: ['openid', 'own'] });
+  const request = {
+    redirectUri: 'http://localhost:3000/',
+    state: 'state',
+    nonce,
+    codeChallenge: 'challenge',
+  };
+  const url = new URL(await idme.verificationUrl(request));
+  expect(url.searchParams.get('scope')).toBe('openid own');
 });
 
 test.each<[string, TokenFaults]>([

@@ -1,11 +1,19 @@
 import type { Configuration } from 'openid-client';
+import { type CalendarDate, isRealDate } from '#shared/calendar-date.ts';
+import type { IdmeClaims } from '#shared/idme.ts';
 import { VendorError, vendorTimeoutMs } from './vendor-error.ts';
 
-interface VerifiedIdentity {
+export interface IdmeIdentity {
   subject: string;
   /** A name is empty if ID.me does not return it. */
   firstName: string;
   lastName: string;
+  birthDate: CalendarDate | null;
+  address: string | null;
+  /** In the words of ID.me; null if it names none. */
+  level: string | null;
+  /** Whether the level is one that verifies somebody. */
+  isAssured: boolean;
 }
 
 interface VerifyRequest {
@@ -26,19 +34,26 @@ interface VerifyReturn {
 /** Identity verification through ID.me. Every failure is a `VendorError`. */
 export interface Idme {
   verificationUrl(request: VerifyRequest): Promise<string>;
-  finish(returned: VerifyReturn): Promise<VerifiedIdentity>;
+  finish(returned: VerifyReturn): Promise<IdmeIdentity>;
 }
 
-interface IdmeOptions {
+interface AnswerForm {
+  claims: IdmeClaims;
+  /** The levels that verify somebody. */
+  levels: readonly string[];
+}
+
+interface IdmeOptions extends AnswerForm {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  scopes: readonly string[];
 }
 
 /** The library contains a large cryptography package, so it is loaded on first use. */
 const library = () => import('openid-client');
 
-export function createIdme({ issuer, clientId, clientSecret }: IdmeOptions): Idme {
+export function createIdme({ issuer, clientId, clientSecret, scopes, ...form }: IdmeOptions): Idme {
   let discovered: Promise<Configuration> | undefined;
 
   async function discoverIssuer(): Promise<Configuration> {
@@ -74,7 +89,7 @@ export function createIdme({ issuer, clientId, clientSecret }: IdmeOptions): Idm
         const { buildAuthorizationUrl } = await library();
         const url = buildAuthorizationUrl(await discover(), {
           redirect_uri: redirectUri,
-          scope: 'openid',
+          scope: scopes.join(' '),
           state,
           nonce,
           code_challenge: codeChallenge,
@@ -95,15 +110,31 @@ export function createIdme({ issuer, clientId, clientSecret }: IdmeOptions): Idm
         });
         const subject = tokens.claims()?.sub ?? '';
         const info = await openid.fetchUserInfo(configuration, tokens.access_token, subject);
-        // ID.me has names of its own for what OpenID Connect calls given and family name.
-        const firstName = textOf(info.given_name ?? info.fname);
-        return { subject, firstName, lastName: textOf(info.family_name ?? info.lname) };
+        return { subject, ...readClaims(info, form) };
       }),
   };
 }
 
+type Answer = Readonly<Record<string, unknown>>;
+
+function readClaims(answer: Answer, { claims, levels }: AnswerForm): Omit<IdmeIdentity, 'subject'> {
+  const textsIn = (names: readonly string[]) => names.map((name) => textOf(answer[name])).filter(Boolean);
+  const [firstName = ''] = textsIn(claims.firstName);
+  const [lastName = ''] = textsIn(claims.lastName);
+  const [birthDate = ''] = textsIn(claims.birthDate);
+  const [level = null] = textsIn(claims.level);
+  return {
+    firstName,
+    lastName,
+    birthDate: isRealDate(birthDate) ? birthDate : null,
+    address: textsIn(claims.address).join(', ') || null,
+    level,
+    isAssured: level !== null && levels.includes(level),
+  };
+}
+
 function textOf(claim: unknown): string {
-  return typeof claim === 'string' ? claim.trim() : '';
+  return typeof claim === 'string' || typeof claim === 'number' ? String(claim).trim() : '';
 }
 
 async function callIdme<Result>(call: () => Promise<Result>): Promise<Result> {

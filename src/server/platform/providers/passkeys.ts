@@ -2,6 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
+import { z } from 'zod';
 import type { PasskeyAnswer, PasskeyRegistration } from '#shared/account/passkey-wire.ts';
 import { product } from '#shared/product.ts';
 
@@ -29,6 +30,8 @@ interface Answered {
   answer: PasskeyAnswer;
   challenge: string;
   passkey: StoredPasskey;
+  /** For a passkey that nobody asked for by name: the user whom the answer has to name as its owner. */
+  ownerId?: string | undefined;
 }
 
 /** Passkeys (WebAuthn) are bound to our address, so they do not work on a page that imitates ours. */
@@ -37,6 +40,10 @@ export interface Passkeys {
   /** Returns undefined if the browser did not sign this challenge, or not on our pages. */
   readRegistration(registered: Registered): Promise<StoredPasskey | undefined>;
   requestOptions(passkeys: readonly StoredPasskey[]): Promise<PublicKeyCredentialRequestOptionsJSON>;
+  /** For whichever passkey of ours the browser has. The challenge is given as plain text. */
+  anyRequestOptions(challenge: string): Promise<PublicKeyCredentialRequestOptionsJSON>;
+  /** Returns what an answer says that it signed, in the form in which `readAnswer` compares it. */
+  challengeOf(answer: PasskeyAnswer): Promise<string | undefined>;
   /** Returns the passkey's new use counter, or undefined if it did not sign this challenge. */
   readAnswer(answered: Answered): Promise<number | undefined>;
 }
@@ -61,7 +68,7 @@ export function createPasskeys({ publicUrl }: { publicUrl: string }): Passkeys {
       (await library()).generateRegistrationOptions({
         rpName: product.name,
         rpID,
-        userID: Uint8Array.from(Buffer.from(userId.replaceAll('-', ''), 'hex')),
+        userID: Uint8Array.from(handleOf(userId)),
         userName: email,
         userDisplayName: fullName,
         excludeCredentials: passkeys.map(credentialOf),
@@ -88,7 +95,17 @@ export function createPasskeys({ publicUrl }: { publicUrl: string }): Passkeys {
         allowCredentials: passkeys.map(credentialOf),
         userVerification,
       }),
-    readAnswer: async ({ answer, challenge, passkey }) => {
+    anyRequestOptions: async (challenge) =>
+      (await library()).generateAuthenticationOptions({
+        rpID,
+        challenge,
+        allowCredentials: [],
+        userVerification,
+      }),
+    challengeOf: async ({ response }) =>
+      (await emptyIfRejected(readClientData(response.clientDataJSON))).challenge,
+    readAnswer: async ({ answer, challenge, passkey, ownerId }) => {
+      if (ownerId && answer.response.userHandle !== handleOf(ownerId).toString('base64url')) return undefined;
       const { verifyAuthenticationResponse } = await library();
       const { verified, authenticationInfo } = await emptyIfRejected(
         verifyAuthenticationResponse({
@@ -106,6 +123,15 @@ export function createPasskeys({ publicUrl }: { publicUrl: string }): Passkeys {
     },
   };
 }
+
+const clientDataSchema = z.object({ challenge: z.string() });
+
+async function readClientData(encoded: string) {
+  return clientDataSchema.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString()));
+}
+
+/** What a passkey says about its owner when nobody else does. */
+const handleOf = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex');
 
 const credentialOf = ({ credentialId, transports }: StoredPasskey) => ({ id: credentialId, transports });
 

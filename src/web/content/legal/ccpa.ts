@@ -1,10 +1,10 @@
 import type { LegalDocument } from './legal-document.ts';
 import {
-  legalPagesUpdated,
   legalPeriods,
   phoneContact,
   privacyContact,
   retentionTerms,
+  rightsPagesUpdated,
   supportContact,
 } from './legal-facts.ts';
 
@@ -12,7 +12,7 @@ export const ccpa: LegalDocument = {
   title: 'CCPA rights',
   summary:
     'The California Consumer Privacy Act gives people who live in California rights over their personal information. This page lists those rights and how to use them.',
-  lastUpdated: legalPagesUpdated,
+  lastUpdated: rightsPagesUpdated,
   sections: [
     {
       id: 'your-rights',

@@ -1,17 +1,17 @@
 import type { LegalDocument } from './legal-document.ts';
 import {
   dataProtectionOfficerContact,
-  legalPagesUpdated,
   legalPeriods,
   phoneContact,
   privacyContact,
+  rightsPagesUpdated,
 } from './legal-facts.ts';
 
 export const gdpr: LegalDocument = {
   title: 'GDPR compliance',
   summary:
     'The General Data Protection Regulation protects people in the European Economic Area. If it applies to you, these are your rights and our duties.',
-  lastUpdated: legalPagesUpdated,
+  lastUpdated: rightsPagesUpdated,
   sections: [
     {
       id: 'your-rights',

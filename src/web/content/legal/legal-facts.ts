@@ -22,8 +22,8 @@ export const retentionTerms: readonly LegalTerm[] = [
   { term: 'Marketing data', text: 'Until you opt out.' },
 ];
 
-/** The day on which all four legal pages were last reviewed and changed together. */
-export const legalPagesUpdated = '2026-11-15';
+/** The day on which the pages about the GDPR and the CCPA last changed. Nobody has to accept them. */
+export const rightsPagesUpdated = '2026-11-15';
 
 export const supportContact: LegalContact = {
   label: 'Customer support',

@@ -1,20 +1,14 @@
 import { knownDeviceDays, visitorCookieDays } from '#shared/account/accounts.ts';
+import { legalTexts } from '#shared/account/legal-versions.ts';
 import { product } from '#shared/product.ts';
 import type { LegalDocument } from './legal-document.ts';
-import {
-  legalPagesUpdated,
-  legalPeriods,
-  phoneContact,
-  privacyContact,
-  retentionTerms,
-  supportContact,
-} from './legal-facts.ts';
+import { legalPeriods, phoneContact, privacyContact, retentionTerms, supportContact } from './legal-facts.ts';
 
 export const privacy: LegalDocument = {
   title: 'Privacy policy',
   summary:
     'Finding your money means handling personal information. This page explains what we collect, why, and what you can do about it.',
-  lastUpdated: legalPagesUpdated,
+  lastUpdated: legalTexts.privacy.updatedOn,
   sections: [
     {
       id: 'data-collected',
@@ -125,7 +119,7 @@ export const privacy: LegalDocument = {
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        `We set three cookies of our own, and scripts can read none of them. One keeps you signed in; it ends when you sign out or when your session expires, and without it you cannot sign in. Another marks a browser in which you have signed in, so that strangers who guess at your password cannot lock you out there; it lasts ${knownDeviceDays} days, or until you choose a new password. The third is set only if you start a payment while signed out; it lasts up to ${visitorCookieDays} days and connects that payment to the account you create later.`,
+        `We set four cookies of our own, and scripts can read none of them. One keeps you signed in; it ends when you sign out or when your session expires, and without it you cannot sign in. Another marks a browser in which you have signed in, so that strangers who guess at your password cannot lock you out there; it lasts ${knownDeviceDays} days, or until you choose a new password. The third is set only if you start a payment while signed out; it lasts up to ${visitorCookieDays} days and connects that payment to the account you create later. The fourth is set when you open the sign-in page; it makes sure that a passkey signs you in only in the browser that asked for it, and it ends when you close the browser.`,
         'The browser also keeps a few settings on your device, such as the plan you picked before paying. We use no tracking cookies, no advertising cookies and no third-party analytics, so there is no banner to dismiss.',
         'While you pay or link a bank, the provider you are dealing with may set cookies that it needs to prevent fraud.',
       ],

@@ -1,18 +1,13 @@
+import { legalTexts } from '#shared/account/legal-versions.ts';
 import { feePaymentDays, recoveryFeePercent } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
 import type { LegalDocument } from './legal-document.ts';
-import {
-  legalContact,
-  legalPagesUpdated,
-  legalPeriods,
-  phoneContact,
-  supportContact,
-} from './legal-facts.ts';
+import { legalContact, legalPeriods, phoneContact, supportContact } from './legal-facts.ts';
 
 export const terms: LegalDocument = {
   title: 'Terms of service',
   summary: `What you can expect from ${product.name}, what we expect from you, and what it costs.`,
-  lastUpdated: legalPagesUpdated,
+  lastUpdated: legalTexts.terms.updatedOn,
   sections: [
     {
       id: 'acceptance',

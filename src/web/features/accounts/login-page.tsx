@@ -7,6 +7,7 @@ import { pagePaths } from '#shared/page-paths.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notifyFailure } from '#web/lib/notify.ts';
 import { enterAccount } from '#web/lib/session/after-sign-in.ts';
+import { supportsPasskeys } from '#web/lib/session/passkey.ts';
 import { useSessionElsewhere } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -19,6 +20,7 @@ import { TextLink } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PaidPlanNote } from '#web/ui/payment/paid-plan-note.tsx';
 import { AccountCard, useHeadingFocus } from './account-card.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondStep } from './second-step.tsx';
 
 export function LoginPage() {
@@ -81,7 +83,7 @@ interface LoginFormProps {
 
 function LoginForm({ onSecondFactor }: LoginFormProps) {
   const login = useLogin(onSecondFactor);
-  const { form, field, isSubmitting } = useSubmitForm({
+  const { form, field, watch, isSubmitting } = useSubmitForm({
     schema: loginBody,
     defaultValues: { email: '', password: '', rememberMe: false },
     send: login.mutateAsync,
@@ -89,7 +91,7 @@ function LoginForm({ onSecondFactor }: LoginFormProps) {
 
   return (
     <Form {...form}>
-      <TextField type="email" label="Email" autoComplete="email" {...field('email')} />
+      <TextField type="email" label="Email" autoComplete="username webauthn" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <Checkbox
@@ -104,6 +106,7 @@ function LoginForm({ onSecondFactor }: LoginFormProps) {
       <Button type="submit" size="large" pending={isSubmitting} pendingLabel="Signing in…">
         Sign in
       </Button>
+      {supportsPasskeys() && <PasskeySignIn rememberMe={watch('rememberMe')} />}
     </Form>
   );
 }

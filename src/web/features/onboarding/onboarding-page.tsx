@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearch } from 'wouter';
+import { claimPath } from '#shared/page-paths.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,7 +14,15 @@ import { PersonalInfoStep } from './personal-info-step.tsx';
 import type { PersonalInfoValues } from './personal-info-values.ts';
 import { ScanStep } from './scan-step.tsx';
 import { StepProgress, useStepFocus } from './step-heading.tsx';
-import { askedStep, furthestStep, shownStep, statusQuery, useNotedStep, useNoteStep } from './steps.ts';
+import {
+  askedStep,
+  claimToReturnTo,
+  furthestStep,
+  shownStep,
+  statusQuery,
+  useNotedStep,
+  useNoteStep,
+} from './steps.ts';
 
 export function OnboardingPage() {
   const { user } = useCurrentUser();
@@ -21,6 +30,7 @@ export function OnboardingPage() {
   const { data: status, isPending, refetch } = useQuery({ ...statusQuery, enabled: Boolean(user) });
   const furthest = user ? status && furthestStep(status) : 1;
   const notedStep = useNotedStep();
+  const claimId = user ? claimToReturnTo(search) : null;
   const step = furthest && shownStep(notedStep ?? askedStep(search), furthest);
   const [startsAnew, setStartsAnew] = useState(false);
   const startAnew = () => setStartsAnew(true);
@@ -31,7 +41,10 @@ export function OnboardingPage() {
   return (
     <div className="grow bg-sunken">
       <Container width="wizard" className="py-12 md:py-16">
-        <PageHeader title="Start your free scan" />
+        <PageHeader
+          title={claimId ? 'Your details' : 'Start your free scan'}
+          {...(claimId && { back: { to: claimPath(claimId), label: 'Back to your claim' } })}
+        />
         {step && (
           <div className="mt-8">
             <StepProgress step={step} />

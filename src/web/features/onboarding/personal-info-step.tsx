@@ -66,10 +66,30 @@ function PersonalInfoForm(options: PersonalInfoFormOptions) {
       <AddressFields parts={parts} />
       <EarlierFields parts={parts} />
       {user ? <FixedEmail parts={parts} /> : <AccountFields parts={parts} />}
+      {!user && <AcceptanceLine />}
       <Button type="submit" size="large" pending={isSubmitting} pendingLabel="Saving…">
         Continue
       </Button>
     </Form>
+  );
+}
+
+function AcceptanceLine() {
+  return (
+    <p className="text-ink-soft text-sm">
+      By continuing, you accept our <LegalLink page="terms">Terms of Service</LegalLink> and our{' '}
+      <LegalLink page="privacy">Privacy Policy</LegalLink>.
+    </p>
+  );
+}
+
+/** Opens beside the form, where what was typed stays. */
+function LegalLink({ page, children }: { page: 'terms' | 'privacy'; children: string }) {
+  return (
+    <a href={pagePaths[page]} target="_blank" rel="noopener" className="text-link font-medium text-ink">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }
 

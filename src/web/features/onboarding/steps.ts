@@ -2,7 +2,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import type { OnboardingStatus } from '#shared/contracts/onboarding.ts';
-import { pagePaths, stepParameter, withoutTrailingSlash } from '#shared/page-paths.ts';
+import {
+  claimParameter,
+  claimPath,
+  pagePaths,
+  stepParameter,
+  withoutTrailingSlash,
+} from '#shared/page-paths.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
 
 /** The wizard's state in an entry of the browser's history. */
@@ -63,6 +69,18 @@ export function useNoteStep(step: number | undefined): void {
     if (step === undefined || currentEntry().step !== undefined) return;
     navigate(location.href, { replace: true, state: { ...currentEntry(), step } satisfies StepEntry });
   }, [step]);
+}
+
+/** Returns the claim from which somebody came to correct their details. */
+export function claimToReturnTo(search: string): string | null {
+  return new URLSearchParams(search).get(claimParameter);
+}
+
+/** Goes back to the claim for which the details were corrected, or on to the furthest step. */
+export function leaveFirstStep(): void {
+  const claimId = claimToReturnTo(location.search);
+  if (claimId && isStillAt(1)) navigate(claimPath(claimId));
+  else goOnFrom(1);
 }
 
 /** Opens the furthest step in a new entry, unless the person has left the given step in the meantime. */

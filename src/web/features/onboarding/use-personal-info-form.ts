@@ -13,7 +13,7 @@ import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { startSession } from '#web/lib/session/session.ts';
 import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
 import { emptyValues, type PersonalInfoValues, valuesOfProfile } from './personal-info-values.ts';
-import { goOnFrom, statusQuery } from './steps.ts';
+import { leaveFirstStep, statusQuery } from './steps.ts';
 
 const redirectToLoginMs = 2_000;
 
@@ -128,7 +128,7 @@ function useSavePersonalInfo(onChanged: () => void) {
       // The cache keeps the same object if the profile that was read is equal.
       if (!isRead || knownProfile() !== before) onChanged();
       startSession(user);
-      goOnFrom(1);
+      leaveFirstStep();
     },
     onError: (error) => (isKnownAddress(error) ? tellKnownAddress() : notifyFailure('Error')(error)),
   });

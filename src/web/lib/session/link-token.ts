@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { forgetInTab, keepInTab, readKeptInTab } from './tab-storage.ts';
 
 export interface LinkToken {
   token: string;
@@ -42,28 +43,4 @@ export function useLinkToken({ parameter, storageKey }: TokenPlaces): LinkToken 
   useEffect(() => moveTokenOutOfAddress({ parameter, storageKey }), [parameter, storageKey]);
   const forgetToken = useCallback(() => forgetInTab(storageKey), [storageKey]);
   return { ...opened, forgetToken };
-}
-
-/** Stores a value until this tab is closed. Returns false if the browser denies us storage. */
-function keepInTab(key: string, value: string): boolean {
-  try {
-    sessionStorage.setItem(key, value);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function readKeptInTab(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function forgetInTab(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {}
 }

@@ -23,7 +23,7 @@ export async function createPasskey(options: CreationOptions): Promise<Registrat
 
 type SecondFactorProof = CallInput<'POST /api/auth/second-factor'>['body']['proof'];
 
-type Answer = Extract<SecondFactorProof, { kind: 'passkey' }>['answer'];
+export type Answer = Extract<SecondFactorProof, { kind: 'passkey' }>['answer'];
 
 type RequestOptions = CallOutput<'POST /api/auth/prove/passkey-options'>;
 
@@ -34,6 +34,35 @@ export async function signWithPasskey(options: RequestOptions): Promise<Answer> 
   } catch (cause) {
     throw new BrowserError(notSigned, { cause });
   }
+}
+
+/**
+ * Lets the browser offer its passkeys where it fills in the email address, as long as the returned function is not called. What
+ * goes wrong is not shown, because nobody asked for it.
+ */
+export function offerPasskeys(
+  askForOptions: () => Promise<RequestOptions>,
+  onAnswer: (answer: Answer) => void,
+): () => void {
+  const offer = new AbortController();
+  answerByAutofill(askForOptions, offer.signal).then(
+    (answer) => answer && !offer.signal.aborted && onAnswer(answer),
+    () => undefined,
+  );
+  return () => offer.abort();
+}
+
+async function answerByAutofill(
+  askForOptions: () => Promise<RequestOptions>,
+  signal: AbortSignal,
+): Promise<Answer | undefined> {
+  if (!supportsPasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.()))
+    return undefined;
+  const { startAuthentication, WebAuthnAbortService } = await library();
+  const optionsJSON = await askForOptions();
+  if (signal.aborted) return undefined;
+  signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony());
+  return { ...(await startAuthentication({ optionsJSON, useBrowserAutofill: true })), ...noExtensions };
 }
 
 /** We request no extensions, so whatever results a browser adds by itself are not sent. */

@@ -27,7 +27,7 @@ const popupProviders: Record<PopupProvider, PopupWords> = {
   idme: {
     findAddress: async () =>
       (await call('POST /api/irs/verify', { body: { action: 'initiate' } })).verificationUrl,
-    connected: 'Identity verified',
+    connected: 'ID.me connected',
     cancelled: 'The window was closed before your identity was verified. Nothing was changed.',
   },
 };
@@ -67,6 +67,10 @@ export function usePopupConnection(provider: PopupProvider) {
     if (news.outcome === 'connected') {
       enter({ stage: 'idle' });
       succeed(connected, (await findNewConnection())?.label ?? news.message);
+    } else if (news.outcome === 'not_verified') {
+      enter({ stage: 'idle', problem: news.message });
+      notify({ title: connected, description: news.message });
+      await findNewConnection();
     } else if (state.stage !== 'idle') fail(news.message);
   }
 

@@ -69,6 +69,12 @@ const factorWords: Record<SecondFactorKind, string> = {
   passkey: 'a passkey',
 };
 
+/** Of a passkey without a password. */
+const passkeySentences: Partial<Record<string, string>> = {
+  signed_in: 'Signed in with a passkey.',
+  sign_in_failed: 'Someone tried to sign in with one of your passkeys, but it wasn’t accepted.',
+};
+
 /** During a rollout, a process of the old version may read an entry recorded by the new one. */
 const unknownSentence = 'Something changed that we can’t describe yet. Please check again in a few minutes.';
 
@@ -205,6 +211,7 @@ export function describeDevice(userAgent: string): string {
 
 /** Describes an entry of the audit trail to the account's owner. */
 export function describeActivity({ action, facts }: HappenedEvent): string {
+  if (facts.firstFactor === 'passkey') return passkeySentences[action] ?? unknownSentence;
   const factor = factorWords[facts.secondFactor as SecondFactorKind];
   if (factor && action === 'signed_in') return `Signed in with your password and ${factor}.`;
   if (factor && action === 'sign_in_failed')

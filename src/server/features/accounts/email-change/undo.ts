@@ -2,6 +2,7 @@ import { isUniqueViolation } from '#server/platform/db/unique-violation.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import { hashToken } from '#server/platform/tokens.ts';
+import { endWithOldPassword } from '../proof/queries.ts';
 import { keepPayoutChoice, markEmailProved, type ResetPayoutChoice } from '../prove-email.ts';
 import { clearPassword, endRequestLinks } from '../queries.ts';
 import { removeSecondStepsSince } from '../two-factor/remove-second-steps.ts';
@@ -36,6 +37,7 @@ export async function undoEmailChange(
       if (!change || !user || user.deletingAt) throw brokenLink();
       await moveTo(deps, tx, { userId, email: change.oldEmail, browserToken: link.browserToken });
       await clearPassword(tx, userId, key.at);
+      await endWithOldPassword(tx, userId);
       await removeSecondStepsSince(tx, { userId, since: change.changedAt });
       await resetPayoutChoice(tx, { userId, at: key.at });
       await holdPayouts(deps, tx, userId);

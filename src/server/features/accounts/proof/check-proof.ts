@@ -88,16 +88,24 @@ interface Signed {
   userId: string;
   answer: PasskeyAnswer;
   challenge: string;
+  /** Whether nothing else says who it is. */
+  alone?: boolean;
 }
 
-async function checkPasskey(
+export async function checkPasskey(
   { passkeys, now }: Deps,
   tx: Tx,
-  { userId, answer, challenge }: Signed,
+  { userId, answer, challenge, alone = false }: Signed,
 ): Promise<boolean> {
   const passkey = await queries.lockPasskey(tx, { userId, credentialId: answer.id });
-  const counter = passkey && (await passkeys.readAnswer({ answer, challenge, passkey }));
-  if (!passkey || counter === undefined) return false;
+  if (!passkey || (alone && !passkey.signsInAlone)) return false;
+  const counter = await passkeys.readAnswer({
+    answer,
+    challenge,
+    passkey,
+    ownerId: alone ? userId : undefined,
+  });
+  if (counter === undefined) return false;
   await queries.markPasskeyUsed(tx, { passkeyId: passkey.id, counter, usedAt: now() });
   return true;
 }

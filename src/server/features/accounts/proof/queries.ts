@@ -96,6 +96,12 @@ export async function listPasskeys(db: Db | Tx, userId: string): Promise<Passkey
     .orderBy(passkeys.createdAt, passkeys.id);
 }
 
+/** For somebody who is not signed in and says nothing else about who they are. */
+export async function findPasskey(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
+  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  return passkey;
+}
+
 /** Reads one passkey and locks its row until the transaction ends, so that its counter only grows. */
 export async function lockPasskey(
   tx: Tx,
@@ -117,6 +123,20 @@ interface PasskeyUse {
 
 export async function markPasskeyUsed(tx: Tx, { passkeyId, counter, usedAt }: PasskeyUse): Promise<void> {
   await tx.update(passkeys).set({ counter, lastUsedAt: usedAt }).where(eq(passkeys.id, passkeyId));
+}
+
+/** For a passkey that was used together with the password. */
+export async function letSignInAlone(tx: Tx, credentialId: string): Promise<void> {
+  await tx.update(passkeys).set({ signsInAlone: true }).where(eq(passkeys.credentialId, credentialId));
+}
+
+/**
+ * Ends what goes back to the old password: sign-ins that wait for their second step, and that passkeys replace the password. They
+ * may be of somebody who knew it.
+ */
+export async function endWithOldPassword(tx: Tx, userId: string): Promise<void> {
+  await deleteLoginsOf(tx, userId);
+  await tx.update(passkeys).set({ signsInAlone: false }).where(eq(passkeys.userId, userId));
 }
 
 /** Returns false if the session has ended in the meantime. */
@@ -198,7 +218,7 @@ export async function deleteChallenge(tx: Tx, challengeId: string): Promise<void
   await tx.delete(authChallenges).where(eq(authChallenges.id, challengeId));
 }
 
-/** Ends sign-ins that were started with the old password. */
+/** Ends sign-ins that wait for their second step. */
 export async function deleteLoginsOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .delete(authChallenges)

@@ -65,7 +65,13 @@ export async function addPasskey(
     if ((await listPasskeys(tx, userId)).length >= maxPasskeys) throw limitReached();
     await endProofsElsewhere(tx, { userId, sessionId: user.sessionId });
     const recoveryCodes = await makeFirstCodes(deps, tx, userId);
-    const passkey = await queries.insertPasskey(tx, { ...made, userId, name, createdAt });
+    const passkey = await queries.insertPasskey(tx, {
+      ...made,
+      userId,
+      name,
+      signsInAlone: true,
+      createdAt,
+    });
     if (!passkey) throw passkeyRefused();
     await deps.jobs.enqueue(tx, 'tell-security-change', { userId, change: 'passkey_added' });
     const resource = { kind: 'passkey', id: passkey.id };

@@ -75,6 +75,7 @@ export async function deleteRecoveryCodes(tx: Tx, userId: string, since = ever):
 interface NewPasskey extends StoredPasskey {
   userId: string;
   name: string;
+  signsInAlone: boolean;
   createdAt: Date;
 }
 

@@ -33,7 +33,7 @@ export function Passkeys({ passkeys, onCodes, onGone }: PasskeysProps) {
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <FactorHeading title="Passkeys" state={passkeys.length > 0 ? 'On' : 'Off'}>
           {supportsPasskeys()
-            ? 'Your fingerprint, face or screen lock instead of a code. Fake sites can’t use them.'
+            ? 'Your fingerprint, face or screen lock instead of your password and a code. Fake sites can’t use them.'
             : 'This browser doesn’t support passkeys. Open this page in another browser to add one.'}
         </FactorHeading>
         {supportsPasskeys() && (
@@ -124,7 +124,7 @@ function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {
   const add = useSecurityChange({
     action: addPasskey,
     failedTitle: 'Failed to Add Passkey',
-    notice: { title: 'Passkey Added', description: 'You can now use it as your second step.' },
+    notice: { title: 'Passkey Added', description: 'You can now sign in with it.' },
     onDone: ({ recoveryCodes }) => {
       onClose();
       onCodes(recoveryCodes);

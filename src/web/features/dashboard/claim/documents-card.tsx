@@ -1,14 +1,21 @@
 import FileText from 'lucide-react/icons/file-text';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { isEvidenceOfOutcome, isWaitingForOwnerToSend } from '#shared/claims/claims.ts';
 import type { ClaimDocument, ClaimPage } from '#shared/contracts/claims.ts';
-import { claimDocumentPath, documentKinds, maxDocumentsPerClaim } from '#shared/documents.ts';
+import {
+  claimDocumentPath,
+  type DocumentKind,
+  documentKinds,
+  maxDocumentsPerClaim,
+} from '#shared/documents.ts';
 import { fileFailureText } from '#web/lib/files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FileField, SelectField } from '#web/ui/forms/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
+import { useAskedDocument } from '../claim-address.ts';
 import {
   acceptedFiles,
   documentKindNames,
@@ -56,7 +63,9 @@ export function DocumentsCard({ claim }: { claim: ClaimPage }) {
 
 /** Keeps the chosen file after a failure and clears it after a success. */
 function DocumentForm({ claimId }: { claimId: string }) {
-  const [kind, setKind] = useState<(typeof documentKinds)[number]>('photo_id');
+  const chooser = useRef<HTMLSelectElement>(null);
+  const [kind, setKind] = useState<DocumentKind>('photo_id');
+  useAskedKind(setKind, chooser);
   const [refusal, setRefusal] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const add = useAddDocument(claimId, clear);
@@ -84,6 +93,7 @@ function DocumentForm({ claimId }: { claimId: string }) {
       <SelectField
         id="document-kind"
         label="Document type"
+        ref={chooser}
         value={kind}
         onChange={({ target }) => setKind(documentKinds.find((known) => known === target.value) ?? kind)}
       >
@@ -111,6 +121,18 @@ function DocumentForm({ claimId }: { claimId: string }) {
       </div>
     </form>
   );
+}
+
+/** Leads somebody who was sent here for one kind of document to the form, once. */
+function useAskedKind(setKind: (kind: DocumentKind) => void, chooser: RefObject<HTMLSelectElement | null>) {
+  const asked = useAskedDocument();
+  useEffect(() => {
+    if (!asked) return;
+    setKind(asked);
+    // A dialog that closes now gives the focus back first.
+    setTimeout(() => chooser.current?.focus());
+    navigate(location.pathname + location.search, { replace: true });
+  }, [asked, setKind, chooser]);
 }
 
 function DocumentList({ claim: { id: claimId, documents, status } }: { claim: ClaimPage }) {

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Claim } from '#shared/contracts/claims.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { pagePaths } from '#shared/page-paths.ts';
@@ -8,6 +8,7 @@ import { call } from '#web/lib/calls/call.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
 import { useIsOffered } from '#web/lib/installation.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { useDraft } from '#web/lib/session/tab-storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogAnswers } from '#web/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
@@ -20,12 +21,18 @@ import { FailureProblem, RetryProblem } from '#web/ui/retry-problem.tsx';
 import { claimPageQuery, refreshClaims } from '../claim-queries.ts';
 import { channelWords } from '../claim-words.ts';
 import { FilingTerms } from './filing-terms.tsx';
+import { isProofMissing, MissingProof } from './missing-proof.tsx';
+import { PropertyClaimed } from './property-claimed.tsx';
 
-/** Never cached, because an earlier refusal may no longer apply. */
+/**
+ * Never cached, because an earlier refusal may no longer apply. Somebody who has to prove something first may do so in another
+ * tab and come back.
+ */
 const filingPreviewQuery = (claimId: string) =>
   queryOptions({
     ...callQuery('GET /api/claims/:claimId/filing', { params: { claimId } }),
     gcTime: 0,
+    refetchOnWindowFocus: ({ state }) => (state.data?.missing ? 'always' : false),
   });
 
 interface Filing {
@@ -48,7 +55,9 @@ interface FileClaimDialogProps {
 export function FileClaimDialog({ claim, onClose }: FileClaimDialogProps) {
   const queryClient = useQueryClient();
   const { data: preview, isPending, error, refetch } = useQuery(filingPreviewQuery(claim.id));
-  const isRefused = isNotFileable(error);
+  const code = refusalOf(error);
+  const isRefused = code === 'claim_not_fileable';
+  const isClaimed = code === 'property_claimed';
 
   function close() {
     onClose();
@@ -66,12 +75,15 @@ export function FileClaimDialog({ claim, onClose }: FileClaimDialogProps) {
     >
       {isPending && <LoadingLines words="Preparing your claim for review" count={4} />}
       {isRefused && <Refusal onClose={close}>{failureText(error)}</Refusal>}
-      {!isPending && !preview && !isRefused && (
+      {isClaimed && <PropertyClaimed claimId={claim.id} refusal={failureText(error)} onClose={onClose} />}
+      {!isPending && !preview && !isRefused && !isClaimed && (
         <RetryProblem className="mt-4" onRetry={() => refetch()}>
           We couldn’t prepare this claim for review. Nothing was filed.
         </RetryProblem>
       )}
-      {preview && !isRefused && <FilingForm claim={claim} preview={preview} onClose={onClose} />}
+      {preview && !isRefused && !isClaimed && (
+        <FilingForm claim={claim} preview={preview} onCheck={() => refetch()} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
@@ -90,23 +102,29 @@ function Refusal({ children, onClose }: { children: string; onClose: () => void 
 interface FilingFormProps {
   claim: Pick<Claim, 'id' | 'title'>;
   preview: FilingPreview;
+  /** Reads the preview again. */
+  onCheck: () => void;
   onClose: () => void;
 }
 
-function FilingForm({ claim, preview, onClose }: FilingFormProps) {
-  const [signedName, setSignedName] = useState('');
-  const file = useFileClaim(onClose);
+function FilingForm({ claim, preview, onCheck, onClose }: FilingFormProps) {
+  const signedName = useDraft(`signature-${claim.id}`);
+  const file = useFileClaim(() => {
+    signedName.forget();
+    onClose();
+  });
   const isFilingForYou = useIsOffered('agencies');
-  const { agreement, mode } = preview;
+  const { agreement, mode, missing } = preview;
   const { label, pendingLabel } = buttonWords[mode];
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!file.isPending) file.mutate({ claim, preview, signedName });
+    if (!file.isPending && !missing) file.mutate({ claim, preview, signedName: signedName.text });
   }
 
   return (
     <form onSubmit={submit} className="mt-4">
+      {missing && <MissingProof claimId={claim.id} missing={missing} onCheck={onCheck} onLeave={onClose} />}
       {preview.claimsLeftThisMonth === 0 && (
         <Note tone="caution" className="mb-6">
           You’ve used all the claims your plan includes this month.{' '}
@@ -124,17 +142,19 @@ function FilingForm({ claim, preview, onClose }: FilingFormProps) {
               label="Sign by typing your full name"
               hint={`As it appears in your profile: ${agreement.nameToType}`}
               autoComplete="off"
-              value={signedName}
-              onChange={({ target }) => setSignedName(target.value)}
+              value={signedName.text}
+              onChange={({ target }) => signedName.change(target.value)}
             />
           </div>
         </>
       )}
-      <FailureProblem error={file.error} className="mt-4" />
+      {!missing && <FailureProblem error={file.error} className="mt-4" />}
       <DialogAnswers isPending={file.isPending} onKeep={onClose} className="mt-6">
-        <Button type="submit" pending={file.isPending} pendingLabel={pendingLabel}>
-          {label}
-        </Button>
+        {!missing && (
+          <Button type="submit" pending={file.isPending} pendingLabel={pendingLabel}>
+            {label}
+          </Button>
+        )}
       </DialogAnswers>
     </form>
   );
@@ -161,9 +181,15 @@ function AgreementText({ text }: { text: string }) {
   );
 }
 
-/** Whether the claim itself cannot be filed: its deadline has passed, or it was filed or hidden elsewhere. */
-function isNotFileable(error: unknown): boolean {
-  return error instanceof ApiError && error.problem?.code === 'claim_not_fileable';
+/** Why the server refuses the claim itself, such as because its deadline has passed or it was filed or hidden elsewhere. */
+function refusalOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.problem?.code : undefined;
+}
+
+/** Whether reading the preview again shows why the claim was not filed, and what to do. */
+function isShownInPreview(error: unknown): boolean {
+  const code = refusalOf(error);
+  return code === 'claim_not_fileable' || code === 'property_claimed' || isProofMissing(code);
 }
 
 function bodyOf({ preview: { agreement }, signedName }: Filing) {
@@ -190,7 +216,7 @@ function useFileClaim(onDone: () => void) {
     },
     onError: async (error, { claim }) => {
       notifyFailure('Filing Failed')(error);
-      if (isNotFileable(error))
+      if (isShownInPreview(error))
         await queryClient.invalidateQueries({ queryKey: filingPreviewQuery(claim.id).queryKey });
     },
   });

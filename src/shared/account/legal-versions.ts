@@ -1,0 +1,13 @@
+/**
+ * The texts that somebody accepts by signing up. A text that has changed has another hash, and so another version: accounts store
+ * the version that they accepted.
+ */
+export const legalTexts = {
+  terms: { updatedOn: '2026-11-15', textHash: '2fb26fea' },
+  privacy: { updatedOn: '2026-11-19', textHash: '13464bdb' },
+} as const;
+
+type LegalText = (typeof legalTexts)[keyof typeof legalTexts];
+
+/** Such as "2026-11-15.4f0c9a1b". */
+export const versionOf = ({ updatedOn, textHash }: LegalText) => `${updatedOn}.${textHash}`;
