@@ -9,7 +9,7 @@ import {
   documentKinds,
   maxDocumentsPerClaim,
 } from '#shared/documents.ts';
-import { fileFailureText } from '#web/lib/files.ts';
+import { fileFailureText, maxDocumentText, refusalOfDocument } from '#web/lib/files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FileField, SelectField } from '#web/ui/forms/fields.tsx';
@@ -19,8 +19,6 @@ import { useAskedDocument } from '../claim-address.ts';
 import {
   acceptedFiles,
   documentKindNames,
-  maxSizeText,
-  refusalOf,
   sizeText,
   useAddDocument,
   useRemoveDocument,
@@ -83,7 +81,7 @@ function DocumentForm({ claimId }: { claimId: string }) {
     event.preventDefault();
     if (add.isPending) return;
     const file = input.current?.files?.[0];
-    const problem = refusalOf(file);
+    const problem = refusalOfDocument(file);
     setRefusal(problem);
     if (file && !problem) add.mutate({ kind, file });
   }
@@ -107,7 +105,7 @@ function DocumentForm({ claimId }: { claimId: string }) {
         <FileField
           id="document-file"
           label="File"
-          hint={`PDF, JPEG, PNG or WebP, up to ${maxSizeText}. We remove location data from photos.`}
+          hint={`PDF, JPEG, PNG or WebP, up to ${maxDocumentText}. We remove location data from photos.`}
           error={refusal ?? (add.isError ? fileFailureText(add.error) : undefined)}
           accept={acceptedFiles}
           ref={input}

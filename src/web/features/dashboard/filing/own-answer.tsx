@@ -10,11 +10,11 @@ import {
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { amountRefusal, readAmount } from '#shared/money.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
-import { fileFailureText } from '#web/lib/files.ts';
+import { fileFailureText, maxDocumentText, refusalOfDocument } from '#web/lib/files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField, SelectField, TextField } from '#web/ui/forms/fields.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
-import { acceptedFiles, maxSizeText, refusalOf } from '../claim/use-documents.ts';
+import { acceptedFiles } from '../claim/use-documents.ts';
 import { OwnSending, useOwnStep } from './own-sending.tsx';
 
 const outcomeWords = {
@@ -52,7 +52,7 @@ const emptyDraft = (status: ClaimStatus): Draft => ({ status, amount: '', reason
 function findRefused({ outcome, amount, letter }: Draft): Draft['refused'] {
   if (!outcome) return 'outcome';
   if (outcome === 'paid' && amount.trim() && !readAmount(amount)) return 'amount';
-  return letter && refusalOf(letter) ? 'letter' : undefined;
+  return letter && refusalOfDocument(letter) ? 'letter' : undefined;
 }
 
 function answerOf({ amount, reason, letter }: Draft, outcome: Outcome) {
@@ -72,7 +72,7 @@ function fieldErrorOf(error: unknown, name: 'amount' | 'letter' | 'contentBase64
 
 /** What is wrong with the letter: it is missing, cannot be taken, or could not be read. */
 function letterErrorOf({ letter, refused }: Draft, error: unknown): string | undefined {
-  if (refused === 'letter') return refusalOf(letter);
+  if (refused === 'letter') return refusalOfDocument(letter);
   if (error instanceof DOMException) return fileFailureText(error);
   return fieldErrorOf(error, 'letter') ?? fieldErrorOf(error, 'contentBase64');
 }
@@ -140,7 +140,7 @@ function OwnAnswer({ claimId, status, isAmountExact, isFiledByUs }: OwnAnswerPro
           key={status}
           id="own-letter"
           label="The office’s letter, email or check"
-          hint={`PDF, JPEG, PNG or WebP, up to ${maxSizeText}.`}
+          hint={`PDF, JPEG, PNG or WebP, up to ${maxDocumentText}.`}
           error={letterError}
           accept={acceptedFiles}
           ref={fields.letter}
