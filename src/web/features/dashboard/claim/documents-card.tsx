@@ -9,20 +9,14 @@ import {
   documentKinds,
   maxDocumentsPerClaim,
 } from '#shared/documents.ts';
-import { fileFailureText, maxDocumentText, refusalOfDocument } from '#web/lib/files.ts';
+import { acceptedDocuments, fileFailureText, maxDocumentText, refusalOfDocument } from '#web/lib/files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FileField, SelectField } from '#web/ui/forms/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
 import { useAskedDocument } from '../claim-address.ts';
-import {
-  acceptedFiles,
-  documentKindNames,
-  sizeText,
-  useAddDocument,
-  useRemoveDocument,
-} from './use-documents.ts';
+import { documentKindNames, sizeText, useAddDocument, useRemoveDocument } from './use-documents.ts';
 
 function leadText({ status, filing, source: { name } }: ClaimPage): string {
   if (status === 'paid') return 'Documents sent with this claim.';
@@ -107,7 +101,7 @@ function DocumentForm({ claimId }: { claimId: string }) {
           label="File"
           hint={`PDF, JPEG, PNG or WebP, up to ${maxDocumentText}. We remove location data from photos.`}
           error={refusal ?? (add.isError ? fileFailureText(add.error) : undefined)}
-          accept={acceptedFiles}
+          accept={acceptedDocuments}
           ref={input}
           onChange={forgetProblem}
         />

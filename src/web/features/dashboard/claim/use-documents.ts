@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DocumentKind, megabyteBytes } from '#shared/documents.ts';
 import { call } from '#web/lib/calls/call.ts';
-import { readBase64 } from '#web/lib/files.ts';
 import { notify } from '#web/lib/notify.ts';
 import { claimPageQuery } from '../claim-queries.ts';
+import { type NewDocument, sendDocument } from '../send-document.ts';
 
 export const documentKindNames: Record<DocumentKind, string> = {
   photo_id: 'Photo ID',
@@ -14,21 +14,6 @@ export const documentKindNames: Record<DocumentKind, string> = {
   office_letter: 'The office’s letter, email or check',
   other: 'Other',
 };
-
-export const acceptedFiles = '.pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp';
-
-interface NewDocument {
-  kind: DocumentKind;
-  file: File;
-}
-
-export async function sendDocument(claimId: string, { kind, file }: NewDocument) {
-  const contentBase64 = await readBase64(file);
-  return call('POST /api/claims/:claimId/documents', {
-    params: { claimId },
-    body: { kind, fileName: file.name, contentBase64 },
-  });
-}
 
 export function useAddDocument(claimId: string, onDone: () => void) {
   const queryClient = useQueryClient();

@@ -10,11 +10,10 @@ import {
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { amountRefusal, readAmount } from '#shared/money.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
-import { fileFailureText, maxDocumentText, refusalOfDocument } from '#web/lib/files.ts';
+import { acceptedDocuments, fileFailureText, maxDocumentText, refusalOfDocument } from '#web/lib/files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField, SelectField, TextField } from '#web/ui/forms/fields.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
-import { acceptedFiles } from '../claim/use-documents.ts';
 import { OwnSending, useOwnStep } from './own-sending.tsx';
 
 const outcomeWords = {
@@ -142,7 +141,7 @@ function OwnAnswer({ claimId, status, isAmountExact, isFiledByUs }: OwnAnswerPro
           label="The office’s letter, email or check"
           hint={`PDF, JPEG, PNG or WebP, up to ${maxDocumentText}.`}
           error={letterError}
-          accept={acceptedFiles}
+          accept={acceptedDocuments}
           ref={fields.letter}
           onChange={({ target }) => change({ letter: target.files?.[0] })}
         />

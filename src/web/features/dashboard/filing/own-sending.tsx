@@ -8,8 +8,8 @@ import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
-import { sendDocument } from '../claim/use-documents.ts';
 import { claimPageQuery, refreshClaims } from '../claim-queries.ts';
+import { sendDocument } from '../send-document.ts';
 
 type OwnStep =
   | { kind: 'sent'; referenceNumber: string }
