@@ -40,3 +40,14 @@ export const ownerAnswers = [
 ] as const;
 
 export type OwnerAnswer = (typeof ownerAnswers)[number];
+
+/** How far somebody who is not verified got with a connected bank. One that agrees verifies them. */
+export const bankStates = [
+  'checking',
+  'sign_in_needed',
+  'address_differs',
+  'name_differs',
+  'silent',
+  'not_shared',
+  'unreachable',
+] as const satisfies readonly (OwnerAnswer | 'checking' | 'sign_in_needed')[];

@@ -12,6 +12,7 @@ export const pagePaths = {
   subscription: '/subscription',
   payoutSettings: '/payout-settings',
   accountSettings: '/account-settings',
+  identity: '/identity',
   terms: '/terms',
   privacy: '/privacy',
   gdpr: '/gdpr',
@@ -36,10 +37,10 @@ export function claimPath(claimId: string): string {
 }
 
 /** The URL parameter that names the page to which the identity page leads back. */
-const returnParameter = 'returnTo';
+export const returnParameter = 'returnTo';
 
 export function identityPath(returnTo: string): string {
-  return `/identity?${new URLSearchParams({ [returnParameter]: returnTo })}`;
+  return `${pagePaths.identity}?${new URLSearchParams({ [returnParameter]: returnTo })}`;
 }
 
 /** Where users correct their details and then go back to a claim. */
@@ -72,6 +73,7 @@ export const signedInPages = [
   ...openToAll,
   'payoutSettings',
   'accountSettings',
+  'identity',
 ] as const satisfies readonly PageName[];
 export const signedOutPages = [
   ...openToAll,

@@ -73,6 +73,6 @@ export const reviewWords: Record<ReviewKind, ReviewWords> = {
   property: {
     title: 'A property claimed by someone else',
     meanwhile:
-      'You told us that this property is yours. We’re looking at both claims before anything is filed. A document that shows it is yours helps: add it to the claim.',
+      'You told us that this property is yours. We’re looking at both claims; until then you can’t file yours. A document that shows it is yours helps: add it to the claim.',
   },
 };

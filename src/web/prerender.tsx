@@ -35,6 +35,7 @@ const sources: Record<Exclude<View, 'notFound'>, string> = {
   subscription: 'features/subscription/subscription-page.tsx',
   payoutSettings: 'features/payouts/payout-settings-page.tsx',
   accountSettings: 'features/account-settings/account-settings-page.tsx',
+  identity: 'features/identity/identity-page.tsx',
   terms: 'features/legal/terms-page.tsx',
   privacy: 'features/legal/privacy-page.tsx',
   gdpr: 'features/legal/gdpr-page.tsx',

@@ -12,6 +12,7 @@ const signedInTable = {
   '/subscription': 'subscription',
   '/payout-settings': 'payoutSettings',
   '/account-settings': 'accountSettings',
+  '/identity': 'identity',
   '/terms': 'terms',
   '/privacy': 'privacy',
   '/gdpr': 'gdpr',
@@ -43,6 +44,7 @@ const signedOutTable = {
   '/search-sources': 'searchSources',
   '/payout-settings': 'notFound',
   '/account-settings': 'notFound',
+  '/identity': 'notFound',
 };
 
 test.for(Object.entries(signedInTable))('signed in, %s shows %s', ([pathname, view]) => {

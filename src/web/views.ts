@@ -36,6 +36,9 @@ export const views: Record<View, LazyPage> = {
     async () =>
       (await import('#web/features/account-settings/account-settings-page.tsx')).AccountSettingsPage,
   ),
+  identity: lazyQueryPage(
+    async () => (await import('#web/features/identity/identity-page.tsx')).IdentityPage,
+  ),
   terms: lazyPage(async () => (await import('#web/features/legal/terms-page.tsx')).TermsPage),
   privacy: lazyPage(async () => (await import('#web/features/legal/privacy-page.tsx')).PrivacyPage),
   gdpr: lazyPage(async () => (await import('#web/features/legal/gdpr-page.tsx')).GdprPage),

@@ -195,7 +195,7 @@ test.describe('a property that somebody else claims', () => {
 
     await dialog(page).getByRole('button', { name: 'Tell us it’s mine' }).click();
 
-    await expect(dialog(page)).toContainText('You told us.');
+    await expect(dialog(page)).toContainText('You told us that this property is yours.');
     await expect(dialog(page)).toContainText('We’re looking at both claims');
     expect(notes).toEqual([{ note: 'I lived there.' }]);
     await expectAccessible(page);

@@ -167,6 +167,7 @@ test.describe('every address', () => {
     'dashboard',
     'payoutSettings',
     'accountSettings',
+    'identity',
   ]);
   for (const name of signedOutPages) {
     test(`signed out, ${pagePaths[name]} fits every width and axe finds nothing`, async ({ page }) => {
@@ -191,7 +192,13 @@ test.describe('every address', () => {
     });
   }
 
-  for (const path of ['/nothing-here', '/dashboard/more', '/payout-settings', '/account-settings']) {
+  for (const path of [
+    '/nothing-here',
+    '/dashboard/more',
+    '/payout-settings',
+    '/account-settings',
+    '/identity',
+  ]) {
     test(`signed out, ${path} is not found`, { tag: path === '/nothing-here' ? [] : '@long' }, async ({
       page,
     }) => {

@@ -33,6 +33,7 @@ const signedInPages = {
   '/dashboard': 'Recovery Dashboard',
   '/payout-settings': 'Payout settings',
   '/account-settings': 'Account settings',
+  '/identity': 'Your identity',
   '/elsewhere': '404 Page Not Found',
 };
 

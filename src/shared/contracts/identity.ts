@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankStates } from '../connections.ts';
 import { maxDocumentBytes, megabytesText } from '../documents.ts';
 import { verificationSources } from '../people/identity.ts';
 import type { Contracts } from './contract.ts';
@@ -23,6 +24,9 @@ const identitySchema = z.object({
   ways: z
     .object({ idme: z.boolean(), bank: z.boolean() })
     .describe('What can verify somebody here besides documents.'),
+  banks: z
+    .array(z.object({ connectionId: z.uuid(), name: z.string(), state: z.enum(bankStates) }))
+    .describe('What the owner data of each connected bank showed; empty for somebody who is verified.'),
   documents: z
     .object({
       status: z.enum(['waiting', 'refused']),

@@ -46,6 +46,10 @@ export const pageMeta: Record<PageName, PageMeta> = {
     'Account settings',
     'Your account details, a copy of your data, help from our team, and how to close the account.',
   ),
+  identity: page(
+    'Your identity',
+    'Verify once that you are you, with ID.me, your bank or your documents, so that we can file for you and pay you.',
+  ),
   terms: page(
     'Terms of service',
     'The agreement between you and us: what the service does, what it costs and how either side can end it.',

@@ -1,7 +1,16 @@
+import { maxDocumentBytes, megabytesText } from '#shared/documents.ts';
 import { minuteMs } from '#shared/durations.ts';
 import { failureText } from './calls/api-error.ts';
 
 export const fileIsEmpty = 'This file is empty.';
+export const maxDocumentText = megabytesText(maxDocumentBytes);
+
+/** Returns what is wrong with a document, as far as we can tell without uploading it. */
+export function refusalOfDocument(file: File | undefined): string | undefined {
+  if (!file) return 'Choose a file first.';
+  if (file.size === 0) return fileIsEmpty;
+  return file.size > maxDocumentBytes ? `This file is larger than ${maxDocumentText}.` : undefined;
+}
 
 /** Returns a sentence for the person whose file was not uploaded. It can be deleted or changed after it was chosen. */
 export function fileFailureText(error: unknown): string {

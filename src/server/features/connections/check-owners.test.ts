@@ -72,6 +72,9 @@ async function answersOf({ userId }: Me) {
   return rows.map(({ ownerAnswer, ownersCheckedAt }) => [ownerAnswer, ownersCheckedAt !== null]);
 }
 
+const statesOf = async ({ browser }: Me) =>
+  (await browser.get('/api/identity')).json().banks.map(({ state }: { state: string }) => state);
+
 async function countJobs({ userId }: Me): Promise<number> {
   const { rows } = await server.db.execute(sql`
     select id from jobs.job where name = 'check-bank-owners' and data = ${JSON.stringify({ userId })}::jsonb
@@ -154,6 +157,7 @@ describe('a bank whose owner data agree', () => {
     );
     expect(await verificationOf(me)).toMatchObject({ source: 'idme' });
     expect(await answersOf(me)).toEqual([[null, true]]);
+    expect(await statesOf(me)).toEqual([]);
   });
 
   test('verifies although another bank of the same person names a stranger or does not answer', async () => {
@@ -191,9 +195,11 @@ describe('a bank verifies nobody', () => {
     await save(me, {});
     await connect(me, login);
     await save(me, details);
+    expect(await statesOf(me)).toEqual(['checking']);
     await check(me);
     expect(await verificationOf(me)).toBeUndefined();
     expect(await answersOf(me)).toEqual([[answer, true]]);
+    expect(await statesOf(me)).toEqual([answer]);
   });
 
   test.each([
@@ -280,6 +286,7 @@ describe('a bank that cannot be asked', () => {
     );
     const [row] = await server.db.select().from(connections).where(eq(connections.id, connectionId));
     expect(row).toMatchObject({ status: 'needs_sign_in', ownerAnswer: null });
+    expect(await statesOf(me)).toEqual(['sign_in_needed']);
     await forgetJobs();
 
     const { rows } = await server.db.execute(sql`
@@ -338,6 +345,7 @@ test('a corrected address verifies somebody whose bank differed, and a new name 
 
   await save(me, { address: alderCreek });
   expect(await countJobs(me)).toBe(1);
+  expect(await statesOf(me)).toEqual(['checking']);
   await check(me);
   expect(await verificationOf(me)).toMatchObject({ source: 'bank', address: alderCreek });
 

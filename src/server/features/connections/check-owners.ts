@@ -1,9 +1,10 @@
-import { findVerification, verifyByBank } from '#server/features/people/api.ts';
+import { findOwnPerson, findVerification, verifyByBank } from '#server/features/people/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPerson, lockUser } from '#server/platform/locks.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import type { OwnerAnswer } from '#shared/connections.ts';
+import type { Identity } from '#shared/contracts/identity.ts';
 import { hourMs } from '#shared/durations.ts';
 import { hasSameToken, isOwnersToEnd, markNeedsSignIn } from './needs-sign-in.ts';
 import * as queries from './queries.ts';
@@ -69,4 +70,28 @@ export async function checkDueOwners({ config, db, jobs, now }: Deps): Promise<v
   const askAgainBefore = new Date(now().getTime() - askAgainMs);
   for (const { userId } of await queries.listOwnersOfUnasked(db, askAgainBefore))
     await jobs.enqueueMissing(db, 'check-bank-owners', { userId });
+}
+
+type BankState = Identity['banks'][number];
+
+/** Lists what somebody's banks showed about them who is not verified. */
+export async function listBankStates({ db, config }: Deps, userId: string): Promise<BankState[]> {
+  if (config.without.includes('plaid')) return [];
+  const person = await findOwnPerson(db, userId);
+  const banks = (await queries.listConnections(db, userId)).filter(({ provider }) => provider === 'plaid');
+  return banks.map((bank) => ({
+    connectionId: bank.id,
+    name: bank.label,
+    state: stateOf(bank, person?.updatedAt ?? bank.createdAt),
+  }));
+}
+
+/** What was found before the details changed no longer says anything. */
+function stateOf(
+  { status, ownerAnswer, ownersCheckedAt }: queries.ConnectionRow,
+  detailsChangedAt: Date,
+): BankState['state'] {
+  if (status === 'needs_sign_in') return 'sign_in_needed';
+  const isCurrent = ownersCheckedAt !== null && ownersCheckedAt >= detailsChangedAt;
+  return isCurrent && ownerAnswer && ownerAnswer !== 'agrees' ? ownerAnswer : 'checking';
 }

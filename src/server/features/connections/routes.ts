@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readIdentity } from '#server/features/people/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -7,6 +8,7 @@ import type { Connection } from '#shared/contracts/connections.ts';
 import { addTranscript } from './add-transcript.ts';
 import { callbackPaths, type PopupProvider } from './attempts.ts';
 import { connectBank, createLinkToken, toAccount } from './bank.ts';
+import { listBankStates } from './check-owners.ts';
 import { disconnect } from './disconnect.ts';
 import { startEmailConsent } from './email.ts';
 import { finishPopup, sendPopupPage } from './finish-popup.ts';
@@ -36,6 +38,11 @@ export function connectionRoutes(app: App, deps: Deps): void {
   }));
 
   route(app, deps, 'POST /api/irs/transcripts', ({ user, body }) => addTranscript(deps, user.id, body));
+
+  route(app, deps, 'GET /api/identity', async ({ user }) => {
+    const identity = await readIdentity(deps, user);
+    return { ...identity, banks: identity.verified ? [] : await listBankStates(deps, user.id) };
+  });
 
   route(app, deps, 'GET /api/connections', async ({ user }) => ({
     connections: await listConnections(deps, user.id),

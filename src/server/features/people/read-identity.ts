@@ -5,8 +5,11 @@ import type { Identity } from '#shared/contracts/identity.ts';
 import { type Verification, verificationOf } from './lifecycle.ts';
 import { findOwnPerson } from './queries.ts';
 
-/** Says whether the account's own person is verified, and what can be done about it. */
-export async function readIdentity({ db, config }: Deps, user: SessionUser): Promise<Identity> {
+/** Says whether the account's own person is verified, and what can be done about it besides by connected banks. */
+export async function readIdentity(
+  { db, config }: Deps,
+  user: SessionUser,
+): Promise<Omit<Identity, 'banks'>> {
   const person = await findOwnPerson(db, user.id);
   const verification = person && verificationOf(person);
   const review = person && (await findLatestReview(db, { kind: 'identity', subjectId: person.id }));

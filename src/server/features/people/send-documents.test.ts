@@ -51,6 +51,7 @@ describe('the state of an identity', () => {
       emailProved: true,
       verified: null,
       ways: { idme: true, bank: true },
+      banks: [],
       documents: null,
     });
   });

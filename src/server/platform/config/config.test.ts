@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hourMs } from '#shared/durations.ts';
+import { idmeDefaults } from '#shared/idme.ts';
 import { vendors } from '#shared/vendors.ts';
 import { always, everyVendor, liveEnvironment } from '#test/support/live-environment.ts';
 import { readConfig } from './config.ts';
@@ -28,6 +29,37 @@ test('the sandbox port follows the server port', () => {
 });
 
 const allVendors = 'stripe,plaid,google,idme,agencies,dwolla,support';
+
+describe('what ID.me is asked for and how it answers', () => {
+  const read = (environment: object) => readConfig({ ...liveEnvironment, ...environment }).vendors.idme;
+
+  test('is what the sandbox plays, unless it is set', () => {
+    expect(read({})).toEqual({
+      ...idmeDefaults,
+      issuer: 'https://api.id.me/oidc',
+      clientId: 'client',
+      clientSecret: 'secret',
+    });
+    expect(readConfig({}).vendors.idme).toMatchObject(idmeDefaults);
+  });
+
+  test('is set in words', () => {
+    const set = { IDME_ENV: 'sandbox', IDME_SCOPES: 'openid login', IDME_LEVELS: 'loa3, loa4' };
+    expect(read({ ...set, IDME_BIRTH_DATE_CLAIMS: 'dob' })).toMatchObject({
+      issuer: 'https://api.idmelabs.com/oidc',
+      scopes: ['openid', 'login'],
+      claims: { ...idmeDefaults.claims, birthDate: ['dob'] },
+      levels: ['loa3', 'loa4'],
+    });
+  });
+
+  test.each([
+    ['IDME_SCOPES', 'login', 'Include openid'],
+    ['IDME_LEVELS', ' , ', 'Name at least one'],
+  ])('%s=%s is refused: %s', (name, value, sentence) => {
+    expect(() => read({ [name]: value })).toThrow(`${name}: ${sentence}`);
+  });
+});
 
 describe('the sandbox', () => {
   test.each([{}, { HOST: '127.0.0.2' }, { PUBLIC_URL: 'http://localhost:3000' }, { SANDBOX: 'on' }])(

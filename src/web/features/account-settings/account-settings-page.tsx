@@ -6,6 +6,7 @@ import { AccountInformation } from './account-information.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
 import { AccountDeleted, DangerZone } from './danger-zone.tsx';
 import { DataExport } from './data-export.tsx';
+import { IdentitySection } from './identity-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { AppearanceSection, KeyboardSection } from './preferences-sections.tsx';
 import { ActivitySection } from './security/activity-section.tsx';
@@ -30,6 +31,7 @@ export function AccountSettingsPage() {
       <div className="mt-8 grid items-start gap-6 md:grid-cols-2">
         <div className="grid gap-6">
           <AccountInformation email={user.email} createdAt={user.createdAt} />
+          <IdentitySection />
           <DataExport />
           <SupportSection planId={user.subscriptionPlan} />
         </div>

@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 /** The page's sections by their anchors, in order. */
 export const sectionTitles = {
   account: 'Account information',
+  identity: 'Identity',
   [settingsAnchors.export]: 'Data export',
   [settingsAnchors.support]: 'Help and support',
   subscription: 'Subscription management',

@@ -1,8 +1,9 @@
 import { useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { pagePaths } from '#shared/page-paths.ts';
-import { opensAfterSignIn, signInPath } from '#web/lib/session/after-sign-in.ts';
+import { signInPath } from '#web/lib/session/after-sign-in.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
+import { isMemberPath } from '#web/lib/session/own-path.ts';
 import { Container } from '#web/ui/container.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -11,7 +12,7 @@ export function NotFoundPage() {
   const [pathname] = useLocation();
   const { user } = useCurrentUser();
   const hash = useLocationProperty(() => location.hash);
-  const needsAccount = !user && opensAfterSignIn(pathname);
+  const needsAccount = !user && isMemberPath(pathname);
 
   return (
     <Container className="py-16 md:py-24">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { opensAfterSignIn, pathAfterSignIn, signInPath } from './after-sign-in.ts';
+import { pathAfterSignIn, signInPath } from './after-sign-in.ts';
+import { isMemberPath } from './own-path.ts';
 
 const loginTold = (next: string) =>
   pathAfterSignIn({ pathname: '/login', search: `?next=${encodeURIComponent(next)}`, hash: '' });
@@ -19,7 +20,7 @@ test.for([
   { pathname: '/account-settings', hash: '#change-password' },
   { pathname: '/account-settings/', hash: '#support' },
 ])('$pathname$hash is opened after the login page it led to', ({ pathname, hash }) => {
-  expect(opensAfterSignIn(pathname)).toBe(true);
+  expect(isMemberPath(pathname)).toBe(true);
   const login = new URL(signInPath({ pathname, hash }), 'https://rightful.example');
   expect(login.pathname).toBe('/login');
   expect(login.hash).toBe('');
@@ -40,6 +41,9 @@ test.for([
   '/payout-settings/../../evil',
   '/payout-settings@evil.example',
   '/payout-settings?x=1',
+  '/payout-settings?claim=1',
+  '/dashboard?claim=//evil.example',
+  '/dashboard?claim=1&next=2',
   'javascript:alert(1)',
   '/login',
   '/reset-password',
@@ -55,3 +59,7 @@ test.for(['#', '#//evil.example', '#a b', '#<script>'])(
     expect(loginTold(`/payout-settings${hash}`)).toBe('/payout-settings');
   },
 );
+
+test('a claim is opened after the login page it led to', () => {
+  expect(loginTold('/dashboard?claim=0b3f-1')).toBe('/dashboard?claim=0b3f-1');
+});

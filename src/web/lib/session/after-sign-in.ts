@@ -1,23 +1,16 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
-import { pagePaths, signedInPages, withoutTrailingSlash } from '#shared/page-paths.ts';
+import { pagePaths, withoutTrailingSlash } from '#shared/page-paths.ts';
+import { findOwnPath } from './own-path.ts';
 import { startSession } from './session.ts';
 
 /** The parameter of the login page that names the page to open afterwards. */
 const nextParameter = 'next';
 
-const pathsForMembers = new Set<string>(signedInPages.map((page) => pagePaths[page]));
-
-const sectionName = /^[\w-]+$/;
-
 interface Address {
   pathname: string;
   search: string;
   hash: string;
-}
-
-export function opensAfterSignIn(pathname: string): boolean {
-  return pathsForMembers.has(withoutTrailingSlash(pathname));
 }
 
 /** Returns the address of the login page that leads on to the given page and section. */
@@ -31,12 +24,6 @@ export function signInPath({ pathname, hash }: Omit<Address, 'search'>): string 
 export function pathAfterSignIn({ pathname, search, hash }: Address): string {
   if (withoutTrailingSlash(pathname) === pagePaths.dashboard) return pathname + search + hash;
   return findOwnPath(new URLSearchParams(search).get(nextParameter) ?? '') ?? pagePaths.dashboard;
-}
-
-function findOwnPath(next: string): string | undefined {
-  const [pathname = '', section = ''] = next.split('#', 2);
-  if (!opensAfterSignIn(pathname)) return undefined;
-  return sectionName.test(section) ? `${pathname}#${section}` : pathname;
 }
 
 /** Replaces the login page in the history, because it does not exist for a signed-in person who presses Back. */

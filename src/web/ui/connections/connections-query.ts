@@ -4,6 +4,7 @@ import type { Connection } from '#shared/contracts/connections.ts';
 import { counted } from '#shared/counted.ts';
 import type { Vendor } from '#shared/vendors.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
+import { identityQuery } from '#web/lib/session/identity-query.ts';
 
 const records: Record<ConnectionKind, { one: string; many: string }> = {
   bank: { one: 'transaction', many: 'transactions' },
@@ -46,7 +47,11 @@ export function knownConnections(queryClient: QueryClient): readonly Connection[
 
 /** Reads the list again after a change. If that fails, the old list stays until the next read. */
 export async function refreshConnections(queryClient: QueryClient): Promise<readonly Connection[]> {
-  await queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey }),
+    // A connected bank or ID.me may verify the person.
+    queryClient.invalidateQueries({ queryKey: identityQuery.queryKey }),
+  ]);
   return knownConnections(queryClient);
 }
 

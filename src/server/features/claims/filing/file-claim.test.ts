@@ -45,8 +45,7 @@ const jobsFor = async (claimId: string) => {
   return rows.map(({ name }) => name);
 };
 
-/** Moves the claim to another person of the same account, as agencies have for their clients. */
-/** The account holder may act for the new person. */
+/** Moves the claim to another person of the same account, for whom the account holder may act. */
 async function giveToNewPerson(claimId: string): Promise<void> {
   const { userId } = me;
   const at = server.deps.now();
@@ -65,18 +64,9 @@ async function giveToNewPerson(claimId: string): Promise<void> {
     status: 'approved',
     openedAt: at,
     decidedAt: at,
-  });
-  await server.db.update(claims).set({ personId: person.id }).where(eq(claims.id, claimId));
-  await server.db.insert(reviews).values({
-    userId,
-    kind: 'entitlement',
-    subjectId: person.id,
-    facts: { kind: 'entitlement' },
-    status: 'approved',
-    openedAt: at,
-    decidedAt: at,
     reason: 'The papers entitle you to act.',
   });
+  await server.db.update(claims).set({ personId: person.id }).where(eq(claims.id, claimId));
 }
 
 const waitingCount = async () => {

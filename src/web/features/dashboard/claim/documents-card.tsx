@@ -9,21 +9,14 @@ import {
   documentKinds,
   maxDocumentsPerClaim,
 } from '#shared/documents.ts';
-import { fileFailureText } from '#web/lib/files.ts';
+import { fileFailureText, maxDocumentText, refusalOfDocument } from '#web/lib/files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FileField, SelectField } from '#web/ui/forms/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
 import { useAskedDocument } from '../claim-address.ts';
-import {
-  documentKindNames,
-  maxSizeText,
-  refusalOf,
-  sizeText,
-  useAddDocument,
-  useRemoveDocument,
-} from './use-documents.ts';
+import { documentKindNames, sizeText, useAddDocument, useRemoveDocument } from './use-documents.ts';
 
 function leadText({ status, filing, source: { name } }: ClaimPage): string {
   if (status === 'paid') return 'Documents sent with this claim.';
@@ -82,7 +75,7 @@ function DocumentForm({ claimId }: { claimId: string }) {
     event.preventDefault();
     if (add.isPending) return;
     const file = input.current?.files?.[0];
-    const problem = refusalOf(file);
+    const problem = refusalOfDocument(file);
     setRefusal(problem);
     if (file && !problem) add.mutate({ kind, file });
   }
@@ -106,7 +99,7 @@ function DocumentForm({ claimId }: { claimId: string }) {
         <FileField
           id="document-file"
           label="File"
-          hint={`PDF, JPEG, PNG or WebP, up to ${maxSizeText}. We remove location data from photos.`}
+          hint={`PDF, JPEG, PNG or WebP, up to ${maxDocumentText}. We remove location data from photos.`}
           error={refusal ?? (add.isError ? fileFailureText(add.error) : undefined)}
           accept=".pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp"
           ref={input}

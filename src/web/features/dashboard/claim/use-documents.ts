@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DocumentKind, maxDocumentBytes, megabyteBytes, megabytesText } from '#shared/documents.ts';
+import { type DocumentKind, megabyteBytes } from '#shared/documents.ts';
 import { call } from '#web/lib/calls/call.ts';
-import { fileIsEmpty, readBase64 } from '#web/lib/files.ts';
+import { readBase64 } from '#web/lib/files.ts';
 import { notify } from '#web/lib/notify.ts';
 import { claimPageQuery } from '../claim-queries.ts';
 
@@ -13,8 +13,6 @@ export const documentKindNames: Record<DocumentKind, string> = {
   proof_of_name: 'Proof of a changed name, such as a marriage certificate',
   other: 'Other',
 };
-
-export const maxSizeText = megabytesText(maxDocumentBytes);
 
 interface NewDocument {
   kind: DocumentKind;
@@ -48,13 +46,6 @@ export function useRemoveDocument(claimId: string) {
       call('DELETE /api/claims/:claimId/documents/:documentId', { params: { claimId, documentId } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: claimPageQuery(claimId).queryKey }),
   });
-}
-
-/** Returns what is wrong with the file, as far as we can tell without uploading it. */
-export function refusalOf(file: File | undefined): string | undefined {
-  if (!file) return 'Choose a file first.';
-  if (file.size === 0) return fileIsEmpty;
-  return file.size > maxDocumentBytes ? `This file is larger than ${maxSizeText}.` : undefined;
 }
 
 /** For example "320 kB" or "1.4 MB". */

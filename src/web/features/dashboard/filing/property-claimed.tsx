@@ -83,10 +83,7 @@ function Told({ claimId, review, onClose }: Omit<PropertyClaimedProps, 'refusal'
   if (review.status === 'waiting')
     return (
       <div role="status">
-        <Note>
-          <p className="font-semibold">You told us.</p>
-          <p className="mt-1">{reviewWords.property.meanwhile}</p>
-        </Note>
+        <Note>{reviewWords.property.meanwhile}</Note>
         <DialogAnswers isPending={false} keepLabel="Close" onKeep={onClose} className="mt-6">
           <ButtonLink to={addDocumentPath(claimId, 'proof_of_ownership')} onClick={onClose}>
             Add a document

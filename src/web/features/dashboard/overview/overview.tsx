@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { claimsQuery, statsQuery } from '../claim-queries.ts';
 import { ClaimsSection } from '../claims/claims-section.tsx';
+import { ReviewsCard } from '../reviews/reviews-card.tsx';
 import { MoneyOverTime } from './money-over-time.tsx';
 
 export function Overview({ user }: { user: CurrentUser }) {
@@ -30,6 +31,7 @@ export function Overview({ user }: { user: CurrentUser }) {
           We couldn’t load your figures. Nothing was changed.
         </RetryProblem>
       )}
+      <ReviewsCard />
       <div className="wrap-anywhere mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <ClaimsSection />
         <div className="grid gap-6">
