@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { signUpSample } from './support/sample-person.ts';
 import { startSession, test } from './support/test.ts';
 import {
   answerGmail,
@@ -237,6 +238,21 @@ test.describe('an identity that is not verified', () => {
     await expect(notices(page)).toContainText(notConfirmed);
     await expect(task(page, 'IRS records (optional)')).toContainText('Not connected');
   });
+});
+
+test('an identity of which ID.me tells too little is connected, and the page says what was lacking', async ({
+  page,
+}) => {
+  await signUpSample(page, 'Jordan Rivera');
+  await verifyIdentity(page, 'Jordan Rivera', 'Jordan Rivera, no birth date shared');
+  const lacking = 'You can add tax records now, but your identity isn’t verified.';
+  await expect(notices(page)).toContainText('ID.me connected');
+  await expect(notices(page)).toContainText(lacking);
+  const tax = task(page, 'IRS records (optional)');
+  await expect(tax).toContainText(lacking);
+  await expect(tax).toContainText('ID.me didn’t tell us your date of birth.');
+  await expect(tax.getByRole('button', { name: 'Use sample transcripts' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a failure to continue is reported and can be retried', { tag: '@long' }, async ({ page, person }) => {

@@ -63,9 +63,9 @@ export async function answerGmail(page: Page, decision: 'Allow' | 'Cancel'): Pro
   await closed;
 }
 
-export async function verifyIdentity(page: Page, name: string): Promise<void> {
+export async function verifyIdentity(page: Page, name: string, button = `Sign in as ${name}`): Promise<void> {
   const popup = await openWindow(page, 'Verify your identity');
-  await popup.getByRole('button', { name: `Sign in as ${name}` }).click();
+  await popup.getByRole('button', { name: button }).click();
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Allow' }).click();
   await closed;

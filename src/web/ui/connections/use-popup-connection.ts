@@ -68,9 +68,10 @@ export function usePopupConnection(provider: PopupProvider) {
       enter({ stage: 'idle' });
       succeed(connected, (await findNewConnection())?.label ?? news.message);
     } else if (news.outcome === 'not_verified') {
+      enter({ stage: 'idle' });
+      await findNewConnection();
       enter({ stage: 'idle', problem: news.message });
       notify({ title: connected, description: news.message });
-      await findNewConnection();
     } else if (state.stage !== 'idle') fail(news.message);
   }
 
