@@ -66,6 +66,8 @@ const statusByCode = {
   property_claimed: 409,
   /** Nobody else does. */
   property_free: 409,
+  /** What the owner reports has to be shown: by the office's letter, or by the bank. */
+  letter_needed: 409,
   document_limit_reached: 409,
   document_sent: 409,
   signature_needed: 409,

@@ -7,6 +7,7 @@ export const documentKinds = [
   'proof_of_ownership',
   'proof_of_authority',
   'proof_of_name',
+  'office_letter',
   'other',
 ] as const;
 

@@ -5,7 +5,7 @@ import { expectAccessible, expectFits } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
 import { problem } from './support/problem.ts';
 import { startSession, test } from './support/test.ts';
-import { bankDialog, clickToClose, notices, signInToBank } from './support/vendor-dialogs.ts';
+import { bankDialog, clickToClose, notices, openWindow, signInToBank } from './support/vendor-dialogs.ts';
 
 /** The sandbox's banks know everybody who is no sample person at this address. */
 const bankAddress = '612 Marigold Lane, Boise, ID 83702';
@@ -68,7 +68,7 @@ test.describe('by their bank', () => {
     await page.reload();
     const verified = way(page, 'You’re verified');
     await expect(verified).toBeVisible({ timeout: 20_000 });
-    for (const text of [`${firstName} ${lastName}`, bankAddress, 'Your bank', 'owner data of an account at'])
+    for (const text of [`${firstName} ${lastName}`, bankAddress, 'Your bank', 'Owner data of an account at'])
       await expect(verified).toContainText(text);
     await expectAccessible(page);
     await expectFits(page);
@@ -109,6 +109,52 @@ test.describe('by their bank', () => {
     await expect(bankWay(page).getByRole('button', { name: /^Sign in again/ })).toHaveCount(2);
     await expectAccessible(page);
     await expectFits(page);
+  });
+});
+
+test.describe('by ID.me', () => {
+  async function signUpJordan(page: Page): Promise<void> {
+    await page.context().clearCookies();
+    const answer = await page.request.post('/api/onboarding/personal-info', {
+      data: {
+        firstName: 'Jordan',
+        lastName: 'Rivera',
+        email: `jordan-${crypto.randomUUID()}@example.com`,
+        password: 'copper-lantern-47-orchard',
+        dateOfBirth: '1988-04-12',
+        address: '1420 Alder Creek Road, Sacramento, CA 95814',
+      },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    await page.goto('/identity?returnTo=/payout-settings');
+  }
+
+  test('somebody is verified, and led back', async ({ page }) => {
+    await signUpJordan(page);
+    const popup = await openWindow(page, 'Verify with ID.me');
+    await popup.getByRole('button', { name: 'Sign in as Jordan Rivera' }).click();
+    const closed = popup.waitForEvent('close');
+    await popup.getByRole('button', { name: 'Allow' }).click();
+    await closed;
+    const verified = way(page, 'You’re verified');
+    for (const text of ['Jordan Rivera', 'April 12, 1988', 'ID.me'])
+      await expect(verified).toContainText(text);
+    await expect(title(page)).toBeFocused();
+    await expectAccessible(page);
+    await verified.getByRole('link', { name: 'Back to payout settings' }).click();
+    await expect(page).toHaveURL('/payout-settings');
+  });
+
+  test('somebody whom it refused reads why and can try again', async ({ page }) => {
+    await signUpJordan(page);
+    const popup = await openWindow(page, 'Verify with ID.me');
+    const closed = popup.waitForEvent('close');
+    await popup.getByRole('button', { name: 'Sign in as Riley Unverified' }).click();
+    await closed;
+    const idme = way(page, 'With ID.me');
+    await expect(idme).toContainText('ID.me didn’t confirm your identity.');
+    await expect(idme.getByRole('button', { name: 'Verify with ID.me' })).toBeVisible();
+    await expectAccessible(page);
   });
 });
 

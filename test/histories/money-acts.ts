@@ -9,6 +9,7 @@ import { makePrimary } from '#server/features/payouts/accounts/make-primary.ts';
 import { listAccounts } from '#server/features/payouts/accounts/queries.ts';
 import { removeAccount } from '#server/features/payouts/accounts/remove-account.ts';
 import { verifyAccount } from '#server/features/payouts/accounts/verify-account.ts';
+import { hasDeposits } from '#server/features/payouts/api.ts';
 import { askDeletion } from '#server/features/privacy/deletion/ask-deletion.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { payouts } from '#server/platform/db/schema/payouts.ts';
@@ -108,7 +109,7 @@ const tellOutcome: Act = (history, { which, how }) => {
   const outcome = how % 4 === 0 ? 'rejected' : 'paid';
   return byOwner(history, async () => {
     const answer = { outcome, amount: toDecimal(cents(paidCents)) } as const;
-    const told = await recordAnswer(history.deps, keyOf(history, claim), answer);
+    const told = await recordAnswer(history.deps, keyOf(history, claim), answer, hasDeposits);
     if (told.status === 'paid') claim.toldCents ??= paidCents;
   });
 };

@@ -1,3 +1,5 @@
+import type { DocumentKind } from '../documents.ts';
+
 /** The four kinds of money the product looks for. These values are stored and sent over the API. */
 export const claimTypes = ['unclaimed_property', 'tax_credit', 'retail_refund', 'class_action'] as const;
 
@@ -133,6 +135,11 @@ export function isReadyToSend(
  */
 export function isOutcomeReportedByOwner({ mode, channel, sentAt }: SubmittedFiling): boolean {
   return mode === 'self' || (channel !== 'agency_api' && sentAt !== null);
+}
+
+/** Whether the reported outcome of a claim rests on this document. */
+export function isEvidenceOfOutcome(kind: DocumentKind, status: ClaimStatus): boolean {
+  return kind === 'office_letter' && !isActive(status);
 }
 
 /** The claim packet of a filed claim, as a PDF. */

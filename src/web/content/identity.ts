@@ -7,10 +7,10 @@ export const whyWeAsk = [
 ] as const;
 
 export const whatWeKeep =
-  'Your verified legal name, your date of birth or your address, who verified you, how surely, and when. Nothing else: no ID number, no picture, and nothing more of what ID.me or your bank tells us.';
+  'Your verified legal name, your date of birth or address or both, who verified you, how surely, and when. Of what ID.me or your bank tells us we keep nothing more than ID.me’s reference for you and whether the bank’s answer agreed. Pictures you send are deleted once we’ve decided.';
 
 export const whatEndsIt =
-  'If you change your name or your date of birth, this ends and you verify again. Moving changes nothing.';
+  'If you change your name or your date of birth, this ends and you verify again. Moving to another address changes nothing.';
 
 export const sourceNames: Record<VerificationSource, string> = {
   idme: 'ID.me',

@@ -3,6 +3,9 @@ import { minuteMs } from '#shared/durations.ts';
 import { failureText } from './calls/api-error.ts';
 
 export const fileIsEmpty = 'This file is empty.';
+/** For the browser's file chooser. */
+export const acceptedDocuments = '.pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp';
+
 export const maxDocumentText = megabytesText(maxDocumentBytes);
 
 /** Returns what is wrong with a document, as far as we can tell without uploading it. */

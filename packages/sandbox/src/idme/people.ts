@@ -51,7 +51,7 @@ export const idmePeople: readonly IdmePerson[] = [
   personOf(stranger, true),
 ];
 
-export const idmeAccounts: readonly IdmeAccount[] = idmePeople.flatMap((person, index) =>
+const idmeAccounts: readonly IdmeAccount[] = idmePeople.flatMap((person, index) =>
   vouchings.map((vouching) => ({ uuid: uuidOf(index, vouching), person, vouching })),
 );
 

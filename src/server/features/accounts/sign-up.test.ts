@@ -44,6 +44,16 @@ describe('signing up', () => {
     expect((await createTestBrowser(server).signIn({ email: info.email })).statusCode).toBe(200);
   });
 
+  test('keeps the time zone for the months of the plan, whatever the profile says later', async () => {
+    const browser = createTestBrowser(server);
+    const info = personalInfo({ password: goodPassword, timeZone: 'America/Denver' });
+    const { id } = (await browser.post(url, info)).json();
+    const { password: _password, ...profile } = info as typeof info & { password: string };
+    expect((await browser.post(url, { ...profile, timeZone: 'Asia/Tokyo' })).statusCode).toBe(200);
+    const [user] = await server.db.select().from(users).where(eq(users.id, id));
+    expect(user).toMatchObject({ timeZone: 'Asia/Tokyo', filingTimeZone: 'America/Denver' });
+  });
+
   test('stores which legal texts were accepted, and when, and shows it to the owner', async () => {
     const browser = createTestBrowser(server);
     const info = personalInfo({ password: goodPassword });

@@ -188,14 +188,14 @@ describe('the figures', () => {
     });
   });
 
-  test("count months in the user's time zone", async () => {
+  test('count filings by the months of the time zone at sign-up', async () => {
     const claimId = await saveClaim(server, me.userId, { state: 'TX' });
     await me.browser.post(`/api/claims/${claimId}/file`);
     // In New York it is still February.
     const createdAt = new Date('2026-03-01T04:30:00Z');
     await server.db.update(claimFilings).set({ createdAt }).where(eq(claimFilings.claimId, claimId));
     expect(await readStats()).toMatchObject({ claimsThisMonth: 0 });
-    await server.db.update(users).set({ timeZone: 'UTC' }).where(eq(users.id, me.userId));
+    await server.db.update(users).set({ filingTimeZone: 'UTC' }).where(eq(users.id, me.userId));
     expect(await readStats()).toMatchObject({ claimsThisMonth: 1 });
   });
 

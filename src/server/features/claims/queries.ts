@@ -165,6 +165,7 @@ export async function findOwner(db: Db, userId: string) {
     .select({
       plan: users.subscriptionPlan,
       timeZone: users.timeZone,
+      filingTimeZone: users.filingTimeZone,
       emailProvedAt: users.emailProvedAt,
     })
     .from(users)

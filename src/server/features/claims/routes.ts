@@ -3,14 +3,15 @@ import type { App } from '#server/platform/http/bare-app.ts';
 import { nameNextPage, route } from '#server/platform/http/route.ts';
 import { dismissClaim } from './dismiss-claim.ts';
 import { documentRoutes } from './documents/routes.ts';
-import { filingRoutes } from './filing/routes.ts';
+import { type FilingParts, filingRoutes } from './filing/routes.ts';
 import { listClaims } from './listing/list-claims.ts';
 import { tellUs } from './ownership/tell-us.ts';
 import { readClaimPage } from './read-claim.ts';
 import { readStats } from './stats.ts';
 import { readStatus } from './tracking/read-status.ts';
 
-export function claimRoutes(app: App, deps: Deps): void {
+/** What belongs to features that know claims, and so cannot be asked by them. */
+export function claimRoutes(app: App, deps: Deps, parts: FilingParts): void {
   route(app, deps, 'GET /api/claims', async ({ user, query, reply }) => {
     const { claims, next } = await listClaims(deps, user.id, query);
     if (next) nameNextPage(reply, '/api/claims', next);
@@ -37,6 +38,6 @@ export function claimRoutes(app: App, deps: Deps): void {
 
   route(app, deps, 'GET /api/stats', ({ user }) => readStats(deps, user.id));
 
-  filingRoutes(app, deps);
+  filingRoutes(app, deps, parts);
   documentRoutes(app, deps);
 }

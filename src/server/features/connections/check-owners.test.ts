@@ -105,7 +105,7 @@ describe('a bank whose owner data agree', () => {
 
     expect(await verificationOf(me)).toEqual({
       source: 'bank',
-      level: 'owner data of an account at Cedar & Harbor Bank (sandbox)',
+      level: 'Owner data of an account at Cedar & Harbor Bank (sandbox)',
       firstName: 'Jordan',
       middleName: 'Avery',
       lastName: 'Rivera',

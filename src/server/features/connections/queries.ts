@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import {
   connections,
@@ -9,6 +9,7 @@ import {
 } from '#server/platform/db/schema/connections.ts';
 import type { LinkedAccount } from '#server/platform/providers/plaid/plaid.ts';
 import type { ConnectionProvider } from '#shared/connections.ts';
+import type { Cents } from '#shared/money.ts';
 
 export type LinkedAccountRow = typeof linkedAccounts.$inferSelect;
 
@@ -251,4 +252,29 @@ export async function listLinkedAccounts(db: Db, userId: string): Promise<Linked
     .from(linkedAccounts)
     .where(eq(linkedAccounts.userId, userId))
     .orderBy(linkedAccounts.name);
+}
+
+interface Credit {
+  userId: string;
+  amountCents: Cents;
+  /** A calendar day. */
+  since: string;
+}
+
+/** Whether a connected bank shows that exactly this amount came in, and not only as pending. */
+export async function credited(db: Db | Tx, { userId, amountCents, since }: Credit): Promise<boolean> {
+  const found = await db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.userId, userId),
+        eq(transactions.amountCents, -amountCents),
+        eq(transactions.currency, 'USD'),
+        eq(transactions.isPending, false),
+        gte(transactions.postedOn, since),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }

@@ -19,6 +19,10 @@ export async function approveDocuments(
     throw new DecisionRefused(
       'This person changed their details after sending the documents. Refuse it, and ask for the documents again.',
     );
+  if (!person.dateOfBirth && !address)
+    throw new DecisionRefused(
+      'This person has given neither birth date nor address, and a name alone is shared by many.',
+    );
   await markVerified(deps, tx, {
     userId,
     personId,

@@ -163,6 +163,13 @@ describe('documents for review', () => {
     ]);
   });
 
+  test('verify nobody of whom only a name is known', async () => {
+    const me = await signIn({ isVerified: false, dateOfBirth: null });
+    const { id } = await sendDocuments(me.userId);
+    await expect(decide(id, 'approved')).rejects.toThrow('neither birth date nor address');
+    expect(await reviewsOf(me.userId)).toMatchObject([{ status: 'waiting' }]);
+  });
+
   test('are decided once by two operators at the same time', async () => {
     const me = await signIn({ isVerified: false });
     const review = await sendDocuments(me.userId);

@@ -51,7 +51,7 @@ export async function verifyByBank(
       personId,
       verification: {
         source: 'bank',
-        level: `owner data of an account at ${bankName}`,
+        level: `Owner data of an account at ${bankName}`,
         ...name,
         middleName: hasMiddleName(namesIn(accounts), name) ? name.middleName : null,
         dateOfBirth: null,

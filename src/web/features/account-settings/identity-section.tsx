@@ -24,12 +24,17 @@ export function IdentitySection() {
           <p className="wrap-anywhere">{stateText(identity)}</p>
           {!identity.emailProved && <p className="mt-2">Your email address isn’t confirmed yet.</p>}
           <ButtonLink to={identityPath(pagePaths.accountSettings)} variant="secondary" className="mt-4">
-            {identity.verified && identity.emailProved ? 'See what we keep' : 'Verify your identity'}
+            {linkText(identity)}
           </ButtonLink>
         </>
       )}
     </SettingsSection>
   );
+}
+
+function linkText({ verified, emailProved }: Identity): string {
+  if (!verified) return 'Verify your identity';
+  return emailProved ? 'See what we keep' : 'Confirm your email address';
 }
 
 function stateText({ verified, banks, documents }: Identity): string {

@@ -27,7 +27,7 @@ interface Problems {
   both?: string;
 }
 
-export function DocumentsWay({ identity: { documents, emailProved } }: { identity: Identity }) {
+export function DocumentsWay({ identity: { documents, emailProved, ways } }: { identity: Identity }) {
   if (documents?.status === 'waiting')
     return (
       <WayCard
@@ -41,7 +41,7 @@ export function DocumentsWay({ identity: { documents, emailProved } }: { identit
   return (
     <WayCard
       id="documents"
-      title="I can’t use either"
+      title={ways.idme || ways.bank ? 'I can’t use either' : 'With your documents'}
       lead="Send a picture of your ID and one of yourself. Somebody on our team compares them with your details and answers by email. We delete both as soon as we’ve decided."
     >
       {documents?.status === 'refused' && (

@@ -1,12 +1,25 @@
+import Check from 'lucide-react/icons/check';
 import { emailLinkLife } from '#shared/account/accounts.ts';
 import { useSendEmailLink } from '#web/lib/session/email-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
 import { WayCard } from './way-card.tsx';
 
-/** An address that was not confirmed is asked for as well, whoever the person is. */
-export function EmailProof({ email }: { email: string }) {
+interface EmailProofProps {
+  email: string;
+  isProved: boolean;
+}
+
+/** The address has to be confirmed as well, whoever the person is. */
+export function EmailProof({ email, isProved }: EmailProofProps) {
   const sendLink = useSendEmailLink();
+  if (isProved)
+    return (
+      <p className="flex gap-2 text-ink-soft">
+        <Check aria-hidden="true" className="mt-1 size-4 shrink-0" />
+        <span className="wrap-anywhere min-w-0">Your email address {email} is confirmed.</span>
+      </p>
+    );
   return (
     <WayCard
       id="email"

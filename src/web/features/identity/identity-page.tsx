@@ -49,7 +49,7 @@ export function IdentityPage() {
           )}
           {identity && <State identity={identity} back={back} />}
         </div>
-        <Reasons />
+        <Reasons isVerified={Boolean(identity?.verified)} />
       </div>
     </Container>
   );
@@ -74,12 +74,16 @@ function State({ identity, back }: { identity: Identity; back: Back }) {
   const { emailProved, verified, ways, banks, documents } = identity;
   return (
     <>
-      {!emailProved && user && <EmailProof email={user.email} />}
+      {user && <EmailProof email={user.email} isProved={emailProved} />}
       {verified ? (
         <Verified verified={verified} back={back} />
       ) : (
         <>
-          {documents?.status === 'waiting' ? <DocumentsWay identity={identity} /> : <NotVerified />}
+          {documents?.status === 'waiting' ? (
+            <DocumentsWay identity={identity} />
+          ) : (
+            <NotVerified ways={ways} />
+          )}
           {ways.idme && <IdmeWay />}
           {ways.bank && <BankWay banks={banks} />}
           {documents?.status !== 'waiting' && <DocumentsWay identity={identity} />}
@@ -89,16 +93,19 @@ function State({ identity, back }: { identity: Identity; back: Back }) {
   );
 }
 
-function NotVerified() {
+function NotVerified({ ways }: Pick<Identity, 'ways'>) {
   return (
     <Note tone="caution">
       <p className="font-semibold">You’re not verified yet.</p>
-      <p>One of these ways is enough. Nothing you have entered or started is lost meanwhile.</p>
+      <p>
+        {(ways.idme || ways.bank) && 'One of these ways is enough. '}
+        Nothing you have entered or started is lost meanwhile.
+      </p>
     </Note>
   );
 }
 
-function Reasons() {
+function Reasons({ isVerified }: { isVerified: boolean }) {
   return (
     <Card className="grid gap-5">
       <section aria-labelledby="why-heading" className="grid gap-2">
@@ -116,7 +123,7 @@ function Reasons() {
           What we keep
         </h2>
         <p className="text-ink-soft">{whatWeKeep}</p>
-        <p className="text-ink-soft">{whatEndsIt}</p>
+        {!isVerified && <p className="text-ink-soft">{whatEndsIt}</p>}
       </section>
     </Card>
   );

@@ -12,7 +12,7 @@ export function IdmeWay() {
     >
       <PopupLines state={state} />
       <div>
-        <PopupButton state={state} onStart={start}>
+        <PopupButton state={state} onStart={start} variant="primary">
           Verify with ID.me
         </PopupButton>
       </div>

@@ -59,11 +59,22 @@ async function keepOnce(
   const contentHash = createHash('sha256').update(document.content).digest();
   const known = await queries.listDocuments(tx, claim.id);
   const same = known.find((each) => each.contentHash.equals(contentHash));
-  if (same) return toDocument(same);
+  if (same) return toDocument(await asLetter(tx, same, document.kind));
   if (known.length >= maxDocumentsPerClaim) throw tooMany();
   const kept = await keep(deps, tx, claim, { ...document, contentHash });
   await passOn(deps, tx, claim, kept.id);
   return toDocument(kept);
+}
+
+/** What was added as something else, and turns out to be the office's letter, counts as that. */
+async function asLetter(
+  tx: Tx,
+  known: queries.DocumentRow,
+  kind: Upload['kind'],
+): Promise<queries.DocumentRow> {
+  if (kind !== 'office_letter' || known.kind === kind) return known;
+  await queries.changeKind(tx, known.id, kind);
+  return { ...known, kind };
 }
 
 function tooMany(): AppError {

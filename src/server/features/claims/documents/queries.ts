@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claimDocuments } from '#server/platform/db/schema/documents.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { ClaimDocument } from '#shared/contracts/claims.ts';
+import type { DocumentKind } from '#shared/documents.ts';
 
 interface DocumentKey {
   claimId: string;
@@ -86,6 +87,10 @@ export async function insertDocument(
   const [inserted] = await tx.insert(claimDocuments).values(document).returning(facts);
   if (!inserted) throw new Error('the document was not saved');
   return inserted;
+}
+
+export async function changeKind(tx: Tx, documentId: string, kind: DocumentKind): Promise<void> {
+  await tx.update(claimDocuments).set({ kind }).where(eq(claimDocuments.id, documentId));
 }
 
 export async function deleteDocument(tx: Tx, documentId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
-import { isWaitingForOwnerToSend } from '#shared/claims/claims.ts';
+import { isEvidenceOfOutcome, isWaitingForOwnerToSend } from '#shared/claims/claims.ts';
 import { claimNotFound, findFiling } from '../queries.ts';
 import { renewAttachments } from './attachments.ts';
 import * as queries from './queries.ts';
@@ -18,6 +18,11 @@ export async function removeDocument(deps: Deps, key: queries.OwnedDocument): Pr
       throw new AppError(
         'document_sent',
         'We’ve sent this document to the office, so it stays with the claim.',
+      );
+    if (isEvidenceOfOutcome(document.kind, claim.status))
+      throw new AppError(
+        'document_sent',
+        'What you told us about the office’s decision rests on this letter, so it stays with the claim.',
       );
     await queries.deleteDocument(tx, document.id);
     const filing = await findFiling(tx, claim.id);

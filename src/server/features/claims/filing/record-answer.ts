@@ -4,18 +4,20 @@ import { AppError } from '#shared/app-error.ts';
 import { type ClaimStatus, canReceiveOutcome, isOutcomeReportedByOwner } from '#shared/claims/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import type { ClaimAnswer } from '#shared/contracts/filing.ts';
-import { cents, formatCents, fromDecimal } from '#shared/money.ts';
+import { type Cents, cents, formatCents, fromDecimal } from '#shared/money.ts';
 import { recordDecision, recordStep } from '../lifecycle.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { recordRecovery } from '../record-recovery.ts';
 import { toClaim } from '../to-claim.ts';
+import { type HasDeposits, requireLetter } from './require-letter.ts';
 
 /** Records the decision that the office gave to the owner. Recording it again changes nothing. */
 export async function recordAnswer(
   deps: Deps,
   key: queries.ClaimKey,
   { outcome, amount, reason }: ClaimAnswer,
+  hasDeposits: HasDeposits,
 ): Promise<Claim> {
   return deps.db.transaction(async (tx) => {
     const claim = await lockClaim(tx, key);
@@ -26,6 +28,7 @@ export async function recordAnswer(
     const at = deps.now();
     if (!canReceiveOutcome(claim.status, outcome)) throw closedAlready(claim.status);
     const paidAmountCents = outcome === 'paid' ? paidCents(claim, amount) : null;
+    await requireLetter(tx, { claim, filing, outcome, paidCents: paidAmountCents }, hasDeposits);
     await recordDecision(tx, { claim, to: outcome, at, learnedAt: at, paidAmountCents });
     await queries.changeFiling(tx, filing.id, { paidAmountCents });
     const kind = outcome === 'paid' ? 'paid' : 'decided';
@@ -52,9 +55,9 @@ function closedAlready(status: ClaimStatus): AppError {
 }
 
 /** Without an amount, the claim counts as paid in full, which is a known sum only if the office published it. */
-function paidCents({ amountCents, amountKind }: queries.ClaimRow, amount: string | undefined): number {
+function paidCents({ amountCents, amountKind }: queries.ClaimRow, amount: string | undefined): Cents {
   if (amount !== undefined) return fromDecimal(amount);
-  if (amountKind === 'exact') return amountCents;
+  if (amountKind === 'exact') return cents(amountCents);
   const sentence = 'Enter the amount that was paid.';
   throw new AppError('invalid_input', sentence, { errors: { amount: sentence } });
 }

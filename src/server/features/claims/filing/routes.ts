@@ -10,10 +10,15 @@ import { previewFiling } from './preview-filing.ts';
 import { readAppealLetter, readPacketFile } from './read-packet.ts';
 import { recordAnswer } from './record-answer.ts';
 import { recordOwnSending } from './record-own-sending.ts';
+import type { HasDeposits } from './require-letter.ts';
 
 const pdfParams = z.object({ claimId: z.uuid() });
 
-export function filingRoutes(app: App, deps: Deps): void {
+export interface FilingParts {
+  hasDeposits: HasDeposits;
+}
+
+export function filingRoutes(app: App, deps: Deps, { hasDeposits }: FilingParts): void {
   route(app, deps, 'GET /api/claims/:claimId/filing', ({ user, params }) =>
     previewFiling(deps, { userId: user.id, ...params }),
   );
@@ -27,7 +32,7 @@ export function filingRoutes(app: App, deps: Deps): void {
   );
 
   route(app, deps, 'POST /api/claims/:claimId/outcome', ({ user, params, body }) =>
-    recordAnswer(deps, { userId: user.id, ...params }, body),
+    recordAnswer(deps, { userId: user.id, ...params }, body, hasDeposits),
   );
 
   pdfRoute(app, deps, { path: claimPacketPath, name: 'claim-packet', read: readPacketFile });

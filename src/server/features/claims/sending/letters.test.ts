@@ -118,6 +118,12 @@ describe('a claim sent by email', () => {
     expect((await reportAnswer('sent', { referenceNumber: 'W-1' })).json()).toMatchObject({
       referenceNumber: 'W-1',
     });
+    const letter = {
+      kind: 'office_letter',
+      fileName: 'no.pdf',
+      contentBase64: samplePdf().toString('base64'),
+    };
+    expect((await reportAnswer('documents', letter)).statusCode).toBe(200);
     const answer = { outcome: 'rejected', reason: 'It was returned too late.' };
     expect((await reportAnswer('outcome', answer)).json()).toMatchObject({ status: 'rejected' });
     const { timeline } = await readClaim();

@@ -47,6 +47,19 @@ export async function findDeposit(db: Db | Tx, externalId: string): Promise<Depo
   return deposit;
 }
 
+/** Whether what arrived for the claim, and was not taken back, is at least this much. */
+export async function hasDeposits(
+  tx: Tx,
+  { claimId, amountCents }: { claimId: string; amountCents: number },
+): Promise<boolean> {
+  const isThere = and(eq(deposits.claimId, claimId), isNull(deposits.takenBackAt));
+  const [sum] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${deposits.amountCents}), 0)::float8` })
+    .from(deposits)
+    .where(isThere);
+  return (sum?.cents ?? 0) >= amountCents;
+}
+
 /** Reads one deposit and locks its row. The caller must lock the claim's owner first. */
 export async function lockDeposit(tx: Tx, externalId: string): Promise<DepositRow | undefined> {
   const [deposit] = await tx.select().from(deposits).where(eq(deposits.externalId, externalId)).for('update');

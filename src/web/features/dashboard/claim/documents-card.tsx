@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { isWaitingForOwnerToSend } from '#shared/claims/claims.ts';
+import { isEvidenceOfOutcome, isWaitingForOwnerToSend } from '#shared/claims/claims.ts';
 import type { ClaimDocument, ClaimPage } from '#shared/contracts/claims.ts';
 import {
   claimDocumentPath,
@@ -9,7 +9,7 @@ import {
   documentKinds,
   maxDocumentsPerClaim,
 } from '#shared/documents.ts';
-import { fileFailureText, maxDocumentText, refusalOfDocument } from '#web/lib/files.ts';
+import { acceptedDocuments, fileFailureText, maxDocumentText, refusalOfDocument } from '#web/lib/files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FileField, SelectField } from '#web/ui/forms/fields.tsx';
@@ -42,7 +42,7 @@ export function DocumentsCard({ claim }: { claim: ClaimPage }) {
           {lastStep.text}
         </Note>
       )}
-      <DocumentList claimId={claim.id} documents={documents} />
+      <DocumentList claim={claim} />
       {status !== 'paid' && documents.length < maxDocumentsPerClaim && <DocumentForm claimId={claim.id} />}
       {documents.length >= maxDocumentsPerClaim && (
         <p className="mt-4 text-ink-soft text-sm">
@@ -101,7 +101,7 @@ function DocumentForm({ claimId }: { claimId: string }) {
           label="File"
           hint={`PDF, JPEG, PNG or WebP, up to ${maxDocumentText}. We remove location data from photos.`}
           error={refusal ?? (add.isError ? fileFailureText(add.error) : undefined)}
-          accept=".pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp"
+          accept={acceptedDocuments}
           ref={input}
           onChange={forgetProblem}
         />
@@ -127,12 +127,7 @@ function useAskedKind(setKind: (kind: DocumentKind) => void, chooser: RefObject<
   }, [asked, setKind, chooser]);
 }
 
-interface DocumentListProps {
-  claimId: string;
-  documents: readonly ClaimDocument[];
-}
-
-function DocumentList({ claimId, documents }: DocumentListProps) {
+function DocumentList({ claim: { id: claimId, documents, status } }: { claim: ClaimPage }) {
   const remove = useRemoveDocument(claimId);
   return (
     <>
@@ -140,7 +135,7 @@ function DocumentList({ claimId, documents }: DocumentListProps) {
         {documents.map((document) => (
           <li key={document.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <DocumentFacts claimId={claimId} document={document} />
-            {!document.isSent && (
+            {!document.isSent && !isEvidenceOfOutcome(document.kind, status) && (
               <Button
                 variant="ghost"
                 size="small"

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DocumentKind, megabyteBytes } from '#shared/documents.ts';
 import { call } from '#web/lib/calls/call.ts';
-import { readBase64 } from '#web/lib/files.ts';
 import { notify } from '#web/lib/notify.ts';
 import { claimPageQuery } from '../claim-queries.ts';
+import { type NewDocument, sendDocument } from '../send-document.ts';
 
 export const documentKindNames: Record<DocumentKind, string> = {
   photo_id: 'Photo ID',
@@ -11,26 +11,14 @@ export const documentKindNames: Record<DocumentKind, string> = {
   proof_of_ownership: 'Proof of ownership',
   proof_of_authority: 'Proof that you can act for the owner',
   proof_of_name: 'Proof of a changed name, such as a marriage certificate',
+  office_letter: 'The office’s letter, email or check',
   other: 'Other',
 };
-
-interface NewDocument {
-  kind: DocumentKind;
-  file: File;
-}
-
-async function send(claimId: string, { kind, file }: NewDocument) {
-  const contentBase64 = await readBase64(file);
-  return call('POST /api/claims/:claimId/documents', {
-    params: { claimId },
-    body: { kind, fileName: file.name, contentBase64 },
-  });
-}
 
 export function useAddDocument(claimId: string, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (document: NewDocument) => send(claimId, document),
+    mutationFn: (document: NewDocument) => sendDocument(claimId, document),
     onSuccess: async ({ fileName }) => {
       notify({ title: 'Document added', description: fileName });
       onDone();

@@ -10,8 +10,9 @@ import {
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { amountRefusal, readAmount } from '#shared/money.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
+import { acceptedDocuments, fileFailureText, maxDocumentText, refusalOfDocument } from '#web/lib/files.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/forms/fields.tsx';
+import { FileField, SelectField, TextField } from '#web/ui/forms/fields.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
 import { OwnSending, useOwnStep } from './own-sending.tsx';
 
@@ -28,6 +29,8 @@ interface OwnAnswerProps {
   status: ClaimStatus;
   /** Whether the office has published the exact amount, so that "paid in full" is a known sum. */
   isAmountExact: boolean;
+  /** Whether we filed the claim, so that our fee depends on the answer. */
+  isFiledByUs: boolean;
 }
 
 interface Draft {
@@ -36,44 +39,63 @@ interface Draft {
   outcome?: Outcome | undefined;
   amount: string;
   reason: string;
+  letter?: File | undefined;
+  /** The server asked for the office's letter. */
+  needsLetter?: boolean;
   /** The field because of which the last attempt to save was not sent. */
-  refused?: 'outcome' | 'amount' | undefined;
+  refused?: 'outcome' | 'amount' | 'letter' | undefined;
 }
 
 const emptyDraft = (status: ClaimStatus): Draft => ({ status, amount: '', reason: '' });
 
-function findRefused({ outcome, amount }: Draft): Draft['refused'] {
+function findRefused({ outcome, amount, letter }: Draft): Draft['refused'] {
   if (!outcome) return 'outcome';
-  return outcome === 'paid' && amount.trim() && !readAmount(amount) ? 'amount' : undefined;
+  if (outcome === 'paid' && amount.trim() && !readAmount(amount)) return 'amount';
+  return letter && refusalOfDocument(letter) ? 'letter' : undefined;
 }
 
-function answerOf({ amount, reason }: Draft, outcome: Outcome) {
+function answerOf({ amount, reason, letter }: Draft, outcome: Outcome) {
   const paid = readAmount(amount);
   return {
     outcome,
+    letter: outcome === 'approved' ? undefined : letter,
     ...(outcome === 'paid' && paid && { amount: paid }),
     ...(outcome === 'rejected' && reason.trim() && { reason: reason.trim() }),
   };
 }
 
-/** What the server said about the amount. */
-function amountErrorOf(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.problem?.errors?.amount : undefined;
+/** What the server said about a field. */
+function fieldErrorOf(error: unknown, name: 'amount' | 'letter' | 'contentBase64'): string | undefined {
+  return error instanceof ApiError ? error.problem?.errors?.[name] : undefined;
+}
+
+/** What is wrong with the letter: it is missing, cannot be taken, or could not be read. */
+function letterErrorOf({ letter, refused }: Draft, error: unknown): string | undefined {
+  if (refused === 'letter') return refusalOfDocument(letter);
+  if (error instanceof DOMException) return fileFailureText(error);
+  return fieldErrorOf(error, 'letter') ?? fieldErrorOf(error, 'contentBase64');
 }
 
 /** For offices that write to the owner, who then tells us what the office decided. */
-function OwnAnswer({ claimId, status, isAmountExact }: OwnAnswerProps) {
+function OwnAnswer({ claimId, status, isAmountExact, isFiledByUs }: OwnAnswerProps) {
   const possible = claimOutcomes.filter((outcome) => canReceiveOutcome(status, outcome));
   const [draft, setDraft] = useState(() => emptyDraft(status));
-  const fields = { outcome: useRef<HTMLSelectElement>(null), amount: useRef<HTMLInputElement>(null) };
+  const fields = {
+    outcome: useRef<HTMLSelectElement>(null),
+    amount: useRef<HTMLInputElement>(null),
+    letter: useRef<HTMLInputElement>(null),
+  };
   const step = useOwnStep(claimId);
   // A saved answer does not apply to the next status. Resetting it with a key would make the button lose the focus.
   if (draft.status !== status) setDraft(emptyDraft(status));
   const { outcome, refused } = draft;
-  const amountError = refused === 'amount' ? amountRefusal : amountErrorOf(step.error);
+  const amountError = refused === 'amount' ? amountRefusal : fieldErrorOf(step.error, 'amount');
+  const letterError = letterErrorOf(draft, step.error);
+  const asksForLetter = outcome !== undefined && outcome !== 'approved' && (isFiledByUs || draft.needsLetter);
 
   function change(changes: Partial<Draft>) {
-    setDraft({ ...draft, refused: undefined, ...changes });
+    const needsLetter = draft.needsLetter || letterError !== undefined;
+    setDraft({ ...draft, needsLetter, refused: undefined, ...changes });
     if (step.isError) step.reset();
   }
 
@@ -112,7 +134,19 @@ function OwnAnswer({ claimId, status, isAmountExact }: OwnAnswerProps) {
         amountError={amountError}
         onChange={change}
       />
-      {!amountError && <FailureProblem error={step.error} />}
+      <div aria-live="polite" hidden={!asksForLetter && !letterError}>
+        <FileField
+          key={status}
+          id="own-letter"
+          label="The office’s letter, email or check"
+          hint={`PDF, JPEG, PNG or WebP, up to ${maxDocumentText}.`}
+          error={letterError}
+          accept={acceptedDocuments}
+          ref={fields.letter}
+          onChange={({ target }) => change({ letter: target.files?.[0] })}
+        />
+      </div>
+      {!amountError && !letterError && <FailureProblem error={step.error} />}
       <Button type="submit" variant="secondary" pending={step.isPending}>
         Save decision
       </Button>
@@ -167,7 +201,12 @@ export function OwnSteps({ claim }: { claim: ClaimPage }) {
   return (
     <>
       {isActive(status) && !referenceNumber && <OwnSending claimId={id} isSent />}
-      <OwnAnswer claimId={id} status={status} isAmountExact={amountKind === 'exact'} />
+      <OwnAnswer
+        claimId={id}
+        status={status}
+        isAmountExact={amountKind === 'exact'}
+        isFiledByUs={filing.mode === 'agent'}
+      />
     </>
   );
 }

@@ -9,8 +9,11 @@ import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
 import { claimPageQuery, refreshClaims } from '../claim-queries.ts';
+import { sendDocument } from '../send-document.ts';
 
-type OwnStep = { kind: 'sent'; referenceNumber: string } | ({ kind: 'answered' } & ClaimAnswer);
+type OwnStep =
+  | { kind: 'sent'; referenceNumber: string }
+  | ({ kind: 'answered'; letter: File | undefined } & ClaimAnswer);
 
 interface OwnSendingProps {
   claimId: string;
@@ -63,7 +66,7 @@ export function useOwnStep(claimId: string) {
   });
 }
 
-function save(claimId: string, step: OwnStep) {
+async function save(claimId: string, step: OwnStep) {
   const params = { claimId };
   if (step.kind === 'sent') {
     const referenceNumber = step.referenceNumber.trim();
@@ -72,7 +75,9 @@ function save(claimId: string, step: OwnStep) {
       body: referenceNumber ? { referenceNumber } : undefined,
     });
   }
-  const { kind: _kind, ...body } = step;
+  const { kind: _kind, letter, ...body } = step;
+  // A letter that was added before, by an attempt that failed afterwards, is not added twice.
+  if (letter) await sendDocument(claimId, { kind: 'office_letter', file: letter });
   return call('POST /api/claims/:claimId/outcome', { params, body });
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "claim_documents" DROP CONSTRAINT "claim_documents_kind_known";--> statement-breakpoint
+ALTER TABLE "claim_documents" ADD CONSTRAINT "claim_documents_kind_known" CHECK ("claim_documents"."kind" in ('photo_id', 'proof_of_address', 'proof_of_ownership', 'proof_of_authority', 'proof_of_name', 'office_letter', 'other'));

@@ -1,0 +1,1 @@
+export { credited } from './queries.ts';
