@@ -75,6 +75,7 @@ export const listedColumns = {
   sourceUrl: claims.sourceUrl,
   state: claims.state,
   isSandbox: claims.isSandbox,
+  officeClaims: claims.officeClaims,
   referenceNumber: claims.referenceNumber,
   filedAt: claims.filedAt,
   completedAt: claims.completedAt,
