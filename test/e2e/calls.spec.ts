@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { linkIn } from '../support/test-mailbox.ts';
 import { recordCalls } from './support/recorded-calls.ts';
-import { signUpSample, waitForRecords } from './support/sample-person.ts';
+import { proveEmail, signUpSample, waitForRecords } from './support/sample-person.ts';
 import { signIn, test } from './support/test.ts';
 import { bankDialog, connectBank, openWindow, task } from './support/vendor-dialogs.ts';
 
@@ -95,6 +95,7 @@ test('the dashboard makes the calls of the table', async ({ page }) => {
   const { expectMade, made } = recordCalls(page);
   await waitForRecords(page);
   await signUpSample(page, 'Casey Nguyen');
+  await proveEmail(page);
   await page.getByRole('button', { name: /^Continue/ }).click();
   await page.getByRole('link', { name: 'View Dashboard' }).click({ timeout: 90_000 });
   const claims = page.getByRole('list', { name: 'Claims' }).locator('> li');

@@ -1,16 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
-import { signUpSample, waitForRecords } from './support/sample-person.ts';
+import { proveEmail, signUpSample, waitForRecords } from './support/sample-person.ts';
 import { arriveDeposits } from './support/small-deposits.ts';
 import { test } from './support/test.ts';
-import { notices } from './support/vendor-dialogs.ts';
+import { notices, verifyIdentity } from './support/vendor-dialogs.ts';
 
 const claims = (page: Page) => page.getByRole('list', { name: 'Claims' }).locator('> li');
 const filingDialog = (page: Page) => page.getByRole('dialog', { name: 'Review before you file' });
 
-/** Signs up a sample person and scans for their money without connecting anything. */
+/** Signs up a sample person, proves who they are, and scans for their money without connecting anything else. */
 async function findMoney(page: Page, fullName: string): Promise<void> {
   await signUpSample(page, fullName);
+  await proveEmail(page);
+  await verifyIdentity(page, fullName);
   await page.getByRole('button', { name: /^Continue/ }).click();
   await expect(page.getByRole('heading', { name: 'Your scan is complete' })).toBeVisible({ timeout: 90_000 });
   await page.getByRole('link', { name: 'View Dashboard' }).click();
