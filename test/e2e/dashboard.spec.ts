@@ -146,10 +146,16 @@ test.describe('the list', () => {
 
   test('shows every status and kind of amount, and filters by address', async ({ page }) => {
     const held = [
-      sampleClaim({ deadline: '2027-04-15' }),
+      sampleClaim({ deadline: '2027-04-15', officeClaims: 'pending' }),
       sampleClaim({ title: 'Old deposit', status: 'filed', amountKind: 'at_least', amount: '100.00' }),
       sampleClaim({ title: 'Settlement', type: 'class_action', status: 'approved', amountKind: 'up_to' }),
-      sampleClaim({ title: 'Missed credit', type: 'tax_credit', status: 'paid', amountKind: 'estimate' }),
+      sampleClaim({
+        title: 'Missed credit',
+        type: 'tax_credit',
+        status: 'paid',
+        amountKind: 'estimate',
+        officeClaims: 'paid',
+      }),
       sampleClaim({
         title: 'Double charge',
         type: 'retail_refund',
@@ -178,6 +184,8 @@ test.describe('the list', () => {
     ])
       await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expect(claims(page).first()).toContainText('Claim by Apr 15, 2027');
+    await expect(claims(page).first()).toContainText('Someone has already claimed this at the office.');
+    await expect(page.getByText('already paid a claim')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^File/ })).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^Track/ })).toHaveCount(5);
     await expectFits(page);

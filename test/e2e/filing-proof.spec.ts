@@ -153,6 +153,16 @@ test('who signs out leaves nothing typed behind', async ({ page }) => {
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Jordan Rivera');
 });
 
+test('a property on which its office has paid a claim says so before it is filed', async ({ page }) => {
+  const paidBefore = sampleClaimPage({ ...claim, officeClaims: 'paid' });
+  await page.route(`**/api/claims/${claim.id}`, (route) => route.fulfill({ json: paidBefore }));
+  await page.goto(claimPage);
+  await expect(page.getByRole('main')).toContainText(
+    'The office has already paid a claim on this. It may still be yours, but the chance is lower.',
+  );
+  await expectAccessible(page);
+});
+
 test.describe('a property that somebody else claims', () => {
   const refusal = 'Someone has already claimed this through us. If it is yours, tell us.';
   const review = {

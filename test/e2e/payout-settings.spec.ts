@@ -40,6 +40,15 @@ test.describe('the page', () => {
     await startSession(page, person);
   });
 
+  test('leads somebody who has an account and is not verified to verify', async ({ page }) => {
+    await page.route(accountsPath, (route) => route.fulfill({ json: [sampleAccount()] }));
+    await page.goto('/payout-settings');
+    await page.getByRole('main').getByRole('link', { name: 'Verify your identity' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your identity');
+    await page.getByRole('link', { name: 'Back to payout settings' }).click();
+    await expect(page).toHaveURL('/payout-settings');
+  });
+
   test('shows the state and the actions of every account', async ({ page }) => {
     test.slow();
     await page.route(accountsPath, (route) =>

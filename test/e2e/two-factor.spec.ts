@@ -108,18 +108,20 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   const adding = page.getByRole('dialog', { name: 'Add a passkey' });
   await adding.getByLabel('Name').fill(name);
   await adding.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(notices(page)).toContainText('Passkey Added');
 }
 
 test('a passkey signs in by the button on the sign-in page, for 30 days if asked', async ({
   page,
   person,
 }) => {
+  test.slow();
   await withoutAutofill(page);
   const authenticator = await addVirtualAuthenticator(page);
   await startSession(page, person);
   await openSettings(page);
   await addPasskey(page, 'Test key');
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await logOut(page, person.firstName);
 
   await page.goto('/login');
@@ -156,6 +158,7 @@ test('a passkey signs in where the browser fills in the email address', async ({
   await startSession(page, person);
   await openSettings(page);
   await addPasskey(page, 'Test key');
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await logOut(page, person.firstName);
   await page.goto('/login');
   await expect(page).toHaveURL('/dashboard');
@@ -197,6 +200,26 @@ test('a passkey is added, signs in, passes the identity check, and is removed', 
   await expect(notices(page)).toContainText('Passkey Removed');
   await expect(list).toBeHidden();
   await expect(heading(page)).toBeFocused();
+});
+
+test('of several second steps the identity check asks for the passkey first, and never for the password', async ({
+  page,
+  person,
+}) => {
+  test.slow();
+  await addVirtualAuthenticator(page);
+  await startSession(page, person);
+  await setUpApp(page);
+  await addPasskey(page, 'Test key');
+  await refuseOnce(page, '/api/user/two-factor/recovery-codes');
+  await twoFactor(page).getByRole('button', { name: 'Create new codes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create new codes' }).click();
+  const proof = proofQuestion(page);
+  await expect(proof.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  for (const name of ['Use a code from your app', 'Use a recovery code'])
+    await expect(proof.getByRole('button', { name })).toBeVisible();
+  await expect(proof.getByLabel('Code from your app')).toBeHidden();
+  await expect(proof.getByRole('button', { name: 'Use your password' })).toBeHidden();
 });
 
 test('the way back from the second step leads to the heading, and says why if the step has expired', {

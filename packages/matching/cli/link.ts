@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { startingWeights } from '../src/comparing/model.ts';
+import { csvLine } from '../src/csv-line.ts';
 import { findDuplicates, type ProbablePair, toProbabilities } from '../src/linkage/link-entities.ts';
 import { Linker } from '../src/linkage/linker.ts';
 import { Survey } from '../src/linkage/survey.ts';
@@ -19,7 +20,7 @@ async function main([left, right]: readonly string[]): Promise<void> {
   try {
     const pairs = await linkFiles(left, right);
     const rows = pairs.map(({ leftId, rightId, probability }) =>
-      stringifyRow([leftId, rightId, probability.toFixed(6)]),
+      csvLine([leftId, rightId, probability.toFixed(6)]),
     );
     process.stdout.write(`left_id,right_id,probability\n${rows.join('')}`);
   } catch (error) {
@@ -39,11 +40,6 @@ function fail(sentence: string): void {
 }
 
 await main(process.argv.slice(2));
-
-function stringifyRow(values: readonly string[]): string {
-  const cells = values.map((value) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value));
-  return `${cells.join(',')}\n`;
-}
 
 /**
  * Finds pairs in two files that are more likely one person than not. A file given twice is searched for duplicates.

@@ -12,6 +12,7 @@ export {
   scoreEntities,
   weighPrepared,
 } from './comparing/score.ts';
+export { csvLine } from './csv-line.ts';
 export { findDuplicates, linkEntities, type ProbablePair } from './linkage/link-entities.ts';
 export { givenShares, surnameShares } from './names/name-frequencies.ts';
 export type { MatchAddress, MatchEntity, MatchName } from './reading/entity.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeRivals } from '#server/features/claims/api.ts';
+import { describeRivals, readContestDocuments } from '#server/features/claims/api.ts';
 import { findPerson, listAddresses, listNames } from '#server/features/people/api.ts';
 import {
   DecisionRefused,
@@ -90,8 +90,11 @@ await runOperatorCommand(async ({ config, databaseUrl, db, audit, noteRun }) => 
     const masterKeys = await openMasterKeys({ configured, dataDir });
     const vault = createVault({ masterKeys, now: () => new Date() });
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    for (const { kind, contentType, content } of await readReviewDocuments({ vault }, db, review)) {
-      const file = path.join(folder, `${kind}${contentType === 'image/jpeg' ? '.jpg' : '.pdf'}`);
+    const sent = await readReviewDocuments({ vault }, db, review);
+    const ofReview = sent.map(({ kind, ...document }) => ({ name: kind, ...document }));
+    const ofClaims = await readContestDocuments({ vault }, db, review);
+    for (const { name, contentType, content } of [...ofReview, ...ofClaims]) {
+      const file = path.join(folder, `${name}${contentType === 'image/jpeg' ? '.jpg' : '.pdf'}`);
       await writeFile(file, content, { mode: 0o600 });
       print(`Saved ${file}. Delete it after the decision.`);
     }

@@ -4,7 +4,7 @@
  */
 export const legalTexts = {
   terms: { updatedOn: '2026-11-15', textHash: '2fb26fea' },
-  privacy: { updatedOn: '2026-11-19', textHash: '13464bdb' },
+  privacy: { updatedOn: '2026-11-19', textHash: '35f05130' },
 } as const;
 
 type LegalText = (typeof legalTexts)[keyof typeof legalTexts];

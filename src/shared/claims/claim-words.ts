@@ -1,6 +1,6 @@
 import { type CalendarDate, dayIn } from '../calendar-date.ts';
 import { type Cents, cents, formatCents } from '../money.ts';
-import type { AmountKind, ClaimType, PropertyKind } from './claims.ts';
+import type { AmountKind, ClaimType, OfficeClaims, PropertyKind } from './claims.ts';
 
 /** Almost no place in the US is ahead of Eastern Time, so a deadline rarely ends earlier than it does there. */
 const earliestTimeZone = 'America/New_York';
@@ -16,6 +16,11 @@ export const propertyKindNames: Record<PropertyKind, string> = {
   money: 'Money',
   securities: 'Securities',
   safe_deposit_box: 'Contents of a safe-deposit box',
+};
+
+export const officeClaimsWords: Record<OfficeClaims, string> = {
+  pending: 'Someone has already claimed this at the office',
+  paid: 'The office has already paid a claim on this',
 };
 
 export interface StatedAmount {

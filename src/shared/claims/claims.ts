@@ -44,6 +44,11 @@ export const propertyKinds = ['money', 'securities', 'safe_deposit_box'] as cons
 
 export type PropertyKind = (typeof propertyKinds)[number];
 
+/** What an office counts on a property besides our own filings: claims that it has not decided, or that it has paid. */
+export const officeClaims = ['pending', 'paid'] as const;
+
+export type OfficeClaims = (typeof officeClaims)[number];
+
 export const claimEventKinds = [
   'found',
   'changed',

@@ -9,6 +9,7 @@ import {
   filingChannels,
   filingComplexities,
   filingModes,
+  officeClaims,
   statsMonths,
 } from '../claims/claims.ts';
 import { scanStatuses } from '../claims/scan.ts';
@@ -65,7 +66,13 @@ const isReadyToSend = z
   .boolean()
   .describe('Its packet is prepared, and its owner has not told us yet that they sent it.');
 
-const listedClaimSchema = claimSchema.extend({ isReadyToSend });
+const listedClaimSchema = claimSchema.extend({
+  isReadyToSend,
+  officeClaims: z
+    .enum(officeClaims)
+    .nullable()
+    .describe('What the office counts of others’ claims on the property; null if it counts none.'),
+});
 
 export type ListedClaim = z.infer<typeof listedClaimSchema>;
 

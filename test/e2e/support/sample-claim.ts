@@ -20,6 +20,7 @@ export const sampleClaim = (changes: Record<string, unknown> = {}) => ({
   completedAt: null,
   createdAt: '2026-11-01T12:00:00.000Z',
   isReadyToSend: false,
+  officeClaims: null,
   ...changes,
 });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/platform/db/schema/accounts.ts';
+import { countAttempt } from '#server/platform/http/throttle.ts';
 import { legalTexts, versionOf } from '#shared/account/legal-versions.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { linkIn } from '#test/support/test-mailbox.ts';
@@ -11,7 +12,7 @@ import { waitUntil } from '#test/support/wait-until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] } });
 });
 afterAll(() => server.stop());
 
@@ -41,6 +42,16 @@ describe('signing up', () => {
       subscriptionPlan: 'free',
     });
     expect((await createTestBrowser(server).signIn({ email: info.email })).statusCode).toBe(200);
+  });
+
+  test('keeps the time zone for the months of the plan, whatever the profile says later', async () => {
+    const browser = createTestBrowser(server);
+    const info = personalInfo({ password: goodPassword, timeZone: 'America/Denver' });
+    const { id } = (await browser.post(url, info)).json();
+    const { password: _password, ...profile } = info as typeof info & { password: string };
+    expect((await browser.post(url, { ...profile, timeZone: 'Asia/Tokyo' })).statusCode).toBe(200);
+    const [user] = await server.db.select().from(users).where(eq(users.id, id));
+    expect(user).toMatchObject({ timeZone: 'Asia/Tokyo', filingTimeZone: 'America/Denver' });
   });
 
   test('stores which legal texts were accepted, and when, and shows it to the owner', async () => {
@@ -165,23 +176,82 @@ describe('signing up', () => {
   });
 
   test('a password of one’s own name and year of birth is refused, at sign-up, change, and reset', async () => {
-    const info = personalInfo({ firstName: 'Jordan', middleName: 'Avery' });
+    const guessable = [
+      'Jordan1988!',
+      'Avery-04-12',
+      'AlderCreek1420',
+      'Delgado-Rightful!',
+      'JuniperCourt88',
+      'Rightful-1988',
+    ];
+    const info = personalInfo({
+      firstName: 'Jordan',
+      middleName: 'Avery',
+      formerNames: [{ firstName: 'Jordan', lastName: 'Delgado' }],
+      priorAddresses: ['88 Juniper Court Apt 4, Fresno, CA 93721'],
+    });
     const refusal = { code: 'weak_password' };
     const browser = createTestBrowser(server);
-    for (const password of ['Jordan1988!', 'Avery-04-12', 'AlderCreek1420'])
+    for (const password of guessable)
       expect((await browser.post(url, { ...info, password })).json()).toMatchObject(refusal);
     await browser.post(url, { ...info, password: goodPassword });
-    for (const newPassword of ['Jordan1988!', 'Avery-04-12', 'AlderCreek1420']) {
+    for (const newPassword of guessable) {
       const change = { currentPassword: goodPassword, newPassword };
       expect((await browser.post('/api/user/password', change)).json()).toMatchObject(refusal);
     }
     await browser.post('/api/auth/forgot-password', { email: info.email });
     const mail = await server.mailbox.waitForMail(info.email, { subject: /Reset/ });
     const token = linkIn(mail).searchParams.get('token');
-    for (const password of ['Jordan1988!', 'Avery-04-12', 'AlderCreek1420'])
+    for (const password of guessable)
       expect((await browser.post('/api/auth/reset-password', { token, password })).json()).toMatchObject(
         refusal,
       );
+  });
+
+  test('a password is judged only after the limits, and after whoever changes it has proved who they are', async () => {
+    const proxied = { 'x-forwarded-for': '198.51.100.31' };
+    const browser = createTestBrowser(server);
+    const perAddress = { name: 'sign-up-address', maxAttempts: 300, windowSeconds: 3_600 };
+    for (let count = 0; count < 300; count += 1)
+      await countAttempt(server.deps, { limit: perAddress, subject: '198.51.100.31' });
+    const weak = personalInfo({ password: 'password123' });
+    expect((await browser.post(url, weak, proxied)).statusCode).toBe(429);
+
+    const { email } = await createUser(server);
+    await browser.signIn({ email });
+    const change = { currentPassword: 'not the password', newPassword: 'password123' };
+    for (let count = 0; count < 10; count += 1)
+      expect((await browser.post('/api/user/password', change)).json()).toMatchObject({
+        code: 'wrong_proof',
+      });
+    const late = { ...change, currentPassword: goodPassword };
+    expect((await browser.post('/api/user/password', late)).statusCode).toBe(429);
+
+    const reset = { token: 'x'.repeat(43), password: 'password123' };
+    for (let count = 0; count < 60; count += 1)
+      expect((await browser.post('/api/auth/reset-password', reset, proxied)).json()).toMatchObject({
+        code: 'reset_link_invalid',
+      });
+    expect((await browser.post('/api/auth/reset-password', reset, proxied)).statusCode).toBe(429);
+  });
+
+  test('a new password has at most 128 characters, at sign-up, change, and reset', async () => {
+    const [longest, tooLong] = [128, 129].map((length) => `copper-lantern-${'x'.repeat(length - 15)}`);
+    const browser = createTestBrowser(server);
+    const sentence = 'Use at most 128 characters';
+    const info = personalInfo({ password: longest });
+    expect((await browser.post(url, info)).statusCode).toBe(200);
+    const change = { currentPassword: longest, newPassword: tooLong };
+    expect((await browser.post('/api/user/password', change)).json().errors).toEqual({
+      newPassword: sentence,
+    });
+    await browser.post('/api/auth/forgot-password', { email: info.email });
+    const mail = await server.mailbox.waitForMail(info.email, { subject: /Reset/ });
+    const token = linkIn(mail).searchParams.get('token');
+    const refused = await browser.post('/api/auth/reset-password', { token, password: tooLong });
+    expect(refused.json().errors).toEqual({ password: sentence });
+    const taken = await browser.post('/api/auth/reset-password', { token, password: longest });
+    expect(taken.statusCode).toBe(200);
   });
 
   test('a common password is refused', async () => {

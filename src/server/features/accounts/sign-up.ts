@@ -37,6 +37,7 @@ export async function signUp(
     const startedAt = deps.now();
     const user = await queries.insertUser(tx, {
       ...profileOf(details),
+      ...(details.timeZone && { filingTimeZone: details.timeZone }),
       email,
       passwordHash,
       termsVersion: versionOf(legalTexts.terms),

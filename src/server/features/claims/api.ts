@@ -8,7 +8,7 @@ export {
   saveCandidates,
 } from './findings/save-candidates.ts';
 export { correctPaidAmount, recordStep } from './lifecycle.ts';
-export { describeRivals, propertyOutcome } from './ownership/pass-on.ts';
+export { describeRivals, propertyOutcome, readContestDocuments } from './ownership/pass-on.ts';
 export { preloadSheets } from './packet/sheet/sheet.ts';
 export {
   appealsOpenSince,

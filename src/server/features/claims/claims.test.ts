@@ -7,7 +7,7 @@ import { hourMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { moveClaim } from '#test/support/move-claim.ts';
-import { sampleCandidate } from '#test/support/sample-candidate.ts';
+import { sampleCandidate, sampleProperty } from '#test/support/sample-candidate.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -89,6 +89,18 @@ describe('a claim', () => {
       explanation,
       evidence: evidenceLines(candidate),
       timeline: [{ kind: 'found', text: 'Found at Sample State Treasurer.' }],
+    });
+  });
+
+  test('says in the list and on its page that its office counts a claim of somebody else', async () => {
+    const me = await signInSomebody(server);
+    const facts = sampleProperty({ pendingClaimCount: 1 });
+    const claimId = await saveClaim(server, me.userId, { facts });
+    const officeClaims = 'pending';
+    expect((await me.browser.get('/api/claims')).json()).toMatchObject([{ officeClaims }]);
+    expect((await me.browser.get(`/api/claims/${claimId}`)).json()).toMatchObject({
+      officeClaims,
+      evidence: expect.arrayContaining([expect.objectContaining({ label: 'Claims at the office' })]),
     });
   });
 
@@ -188,14 +200,14 @@ describe('the figures', () => {
     });
   });
 
-  test("count months in the user's time zone", async () => {
+  test('count filings by the months of the time zone at sign-up', async () => {
     const claimId = await saveClaim(server, me.userId, { state: 'TX' });
     await me.browser.post(`/api/claims/${claimId}/file`);
     // In New York it is still February.
     const createdAt = new Date('2026-03-01T04:30:00Z');
     await server.db.update(claimFilings).set({ createdAt }).where(eq(claimFilings.claimId, claimId));
     expect(await readStats()).toMatchObject({ claimsThisMonth: 0 });
-    await server.db.update(users).set({ timeZone: 'UTC' }).where(eq(users.id, me.userId));
+    await server.db.update(users).set({ filingTimeZone: 'UTC' }).where(eq(users.id, me.userId));
     expect(await readStats()).toMatchObject({ claimsThisMonth: 1 });
   });
 

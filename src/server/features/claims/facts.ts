@@ -4,8 +4,8 @@ import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claimDetailsPlace, claimFactsPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
-import { amountWords, propertyKindNames } from '#shared/claims/claim-words.ts';
-import { amountKinds, type PropertyKind, propertyKinds } from '#shared/claims/claims.ts';
+import { amountWords, officeClaimsWords, propertyKindNames } from '#shared/claims/claim-words.ts';
+import { amountKinds, type OfficeClaims, type PropertyKind, propertyKinds } from '#shared/claims/claims.ts';
 import { claimDetailsSchema } from '#shared/contracts/claims.ts';
 import { counted } from '#shared/counted.ts';
 import { cents } from '#shared/money.ts';
@@ -126,6 +126,13 @@ export function propertyIdOf(facts: ClaimFacts, { findingKey }: Pick<ClaimRow, '
   return (facts.type === 'unclaimed_property' ? facts.propertyId : findingKey).slice(0, 200);
 }
 
+/** What the office counts of others' claims; null if it counts none, or does not say. */
+export function officeClaimsOf(facts: ClaimFacts): OfficeClaims | null {
+  if (facts.type !== 'unclaimed_property') return null;
+  if (facts.pendingClaimCount) return 'pending';
+  return facts.paidClaimCount ? 'paid' : null;
+}
+
 /** Null for what is not on an office's list. */
 export function listingOf(
   facts: ClaimFacts,
@@ -165,7 +172,7 @@ function propertyLines(facts: FactsOf<'unclaimed_property'>, url: string): Evide
 }
 
 function pendingWords(count: number): string {
-  return `Someone has already claimed this at the office: ${counted(count, 'claim')} not decided yet. If it was you, wait for the office’s answer`;
+  return `${officeClaimsWords.pending}: ${counted(count, 'claim')} not decided yet. If it was you, wait for the office’s answer`;
 }
 
 function paidWords(count: number): string {

@@ -75,6 +75,7 @@ export const listedColumns = {
   sourceUrl: claims.sourceUrl,
   state: claims.state,
   isSandbox: claims.isSandbox,
+  officeClaims: claims.officeClaims,
   referenceNumber: claims.referenceNumber,
   filedAt: claims.filedAt,
   completedAt: claims.completedAt,
@@ -165,6 +166,7 @@ export async function findOwner(db: Db, userId: string) {
     .select({
       plan: users.subscriptionPlan,
       timeZone: users.timeZone,
+      filingTimeZone: users.filingTimeZone,
       emailProvedAt: users.emailProvedAt,
     })
     .from(users)

@@ -24,7 +24,7 @@ export async function readStats({ db, now }: Deps, userId: string): Promise<Stat
   const [sums, periods, filedThisMonth] = await Promise.all([
     sumByStatus(db, userId, at),
     sumByPeriod(db, userId, at, boundariesOf(months, owner.timeZone)),
-    countFiledThisMonth(db, { userId, timeZone: owner.timeZone, at }),
+    countFiledThisMonth(db, { userId, filingTimeZone: owner.filingTimeZone, at }),
   ]);
   const { claimsPerMonth, supportTier } = entitlements[owner.plan];
   const recovered = sumOf(sums.filter(({ status }) => status === 'paid').map(statedAmount));

@@ -6,7 +6,11 @@ import type { ClaimEventRow, ClaimRow, ListedClaimRow } from './queries.ts';
 /** Converts a row to the claim that its owner sees in a list. */
 export function toListedClaim(row: ListedClaimRow): ListedClaim {
   const { filingMode: mode, filingSentAt: sentAt } = row;
-  return { ...toClaim(row), isReadyToSend: isReadyToSend(row, mode ? { mode, sentAt } : undefined) };
+  return {
+    ...toClaim(row),
+    officeClaims: row.officeClaims,
+    isReadyToSend: isReadyToSend(row, mode ? { mode, sentAt } : undefined),
+  };
 }
 
 export function toClaim(row: ClaimRow | ListedClaimRow): Claim {

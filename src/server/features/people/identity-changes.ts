@@ -20,6 +20,8 @@ interface Change {
   id: string;
   userId: string;
   details: Identity;
+  /** The first of the form's fields that differs. */
+  changedField: string;
   /** True at sign-up, when there is nothing to compare with. */
   isFirst: boolean;
 }
@@ -31,10 +33,10 @@ interface Change {
 export async function noteIdentity(
   deps: Pick<Deps, 'audit' | 'now'>,
   tx: Tx,
-  { id: personId, userId, details, isFirst }: Change,
+  { id: personId, userId, details, changedField, isFirst }: Change,
 ): Promise<void> {
   const identityHash = hashOf(details);
-  await requireFew(deps, tx, { personId, identityHash });
+  await requireFew(deps, tx, { personId, identityHash, changedField });
   await queries.insertChange(tx, { userId, personId, identityHash, isFirst, changedAt: deps.now() });
   if (isFirst) return;
   await withdrawReview(deps, tx, { kind: 'identity', subjectId: personId });
@@ -61,13 +63,14 @@ function hashOf({ firstName, lastName, dateOfBirth }: Identity): Buffer {
 
 interface Tried {
   personId: string;
+  changedField: string;
   identityHash: Buffer;
 }
 
 async function requireFew(
   { now }: Pick<Deps, 'now'>,
   tx: Tx,
-  { personId, identityHash }: Tried,
+  { personId, identityHash, changedField }: Tried,
 ): Promise<void> {
   const { identities, days } = identityLimit;
   const since = new Date(now().getTime() - days * dayMs);
@@ -76,8 +79,6 @@ async function requireFew(
   const oldest = lately.at(-identities);
   if (!oldest) return;
   const freeOn = formatLongDate(dayOf(new Date(oldest.firstAt.getTime() + (days + 1) * dayMs)));
-  throw new AppError(
-    'identity_limit_reached',
-    `This account has searched under ${identities} names or birth dates in the last ${days} days, which is the most one person can need. You can change yours again from ${freeOn}. If it is wrong now, write to ${product.supportEmail}.`,
-  );
+  const detail = `This account has searched under ${identities} names or birth dates in the last ${days} days, which is the most one person can need. You can change yours again from ${freeOn}. If it is wrong now, write to ${product.supportEmail}.`;
+  throw new AppError('identity_limit_reached', detail, { errors: { [changedField]: detail } });
 }

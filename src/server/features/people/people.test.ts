@@ -82,6 +82,7 @@ describe('an account’s own person', () => {
     expect(fourth.json()).toMatchObject({
       code: 'identity_limit_reached',
       detail: expect.stringContaining('3 names or birth dates in the last 30 days'),
+      errors: { lastName: expect.stringContaining('You can change yours again from') },
     });
     expect((await me.browser.get('/api/auth/me')).json()).toMatchObject({ firstName: 'Sample' });
     // Going back to a name that was searched already is no further identity.

@@ -56,13 +56,16 @@ export async function saveOwnPerson(
     .insert(onboardingRecords)
     .values({ userId, personalInfoCompleted: true, createdAt: savedAt })
     .onConflictDoUpdate({ target: onboardingRecords.userId, set: { personalInfoCompleted: true } });
-  if (!isDeepStrictEqual(identityIn(after), identityIn(before)))
-    await noteIdentity(deps, tx, { id: personId, userId, details, isFirst: before.names.length === 0 });
+  const changedField = identityFields.find((field) => identityIn(after)[field] !== identityIn(before)[field]);
+  const isFirst = before.names.length === 0;
+  if (changedField) await noteIdentity(deps, tx, { id: personId, userId, details, changedField, isFirst });
 }
 
 /** Who somebody says they are, as opposed to where they live and what they were called before. */
-function identityIn({ person, names }: Awaited<ReturnType<typeof readPerson>>) {
-  return { dateOfBirth: person?.dateOfBirth, name: names[0] };
+const identityFields = ['firstName', 'middleName', 'lastName', 'dateOfBirth'] as const;
+
+function identityIn({ person, names: [name] }: Awaited<ReturnType<typeof readPerson>>) {
+  return { ...name, dateOfBirth: person?.dateOfBirth };
 }
 
 /** Locks the person's row, so that the second of two concurrent saves is compared with the first. */

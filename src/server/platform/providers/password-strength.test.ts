@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { passwordMinLength } from '#shared/contracts/fields.ts';
 import { sampleOfToday } from '#test/support/long-run.ts';
 import { cheapPasswordCost } from '#test/support/test-config.ts';
@@ -65,4 +65,33 @@ test('the 3,000 most common passwords that are long enough are refused for every
     if (await passwords.isStrong(password, { texts: [], dateOfBirth: null })) accepted.push(password);
   expect(common.length).toBeGreaterThan(3_000);
   expect(accepted).toEqual([]);
+});
+
+describe('passwords that take long to judge', () => {
+  const slow = ['p@$$w0rd!1|l', 'aA1!', '!|1l', '(<[{', 'P4$$'].map((piece) =>
+    piece.repeat(64).slice(0, 128),
+  );
+
+  test('keep the event loop free', async () => {
+    await passwords.isStrong('starts the thread', jordan);
+    const before = process.threadCpuUsage();
+    await Promise.all([...slow, ...slow].map((password) => passwords.isStrong(password, jordan)));
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(50);
+  });
+
+  test('wait in one line with those that are hashed, and are refused once it is full', async () => {
+    const [first, last] = [34, 6];
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: first + last }, (_, index) =>
+        index % 2 === 0 ? passwords.isStrong(slow[0] ?? '', jordan) : passwords.hash('flood'),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      ...Array(first).fill('fulfilled'),
+      ...Array(last).fill('rejected'),
+    ]);
+    expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'too_busy', status: 503 } });
+    expect(outcomes.at(-2)).toMatchObject({ reason: { code: 'too_busy', status: 503 } });
+  });
 });

@@ -23,7 +23,7 @@ export const privacy: LegalDocument = {
             },
             {
               term: 'Your bank, if you connect it',
-              text: 'Account details, balances and transactions, received through a bank-linking provider. You sign in with that provider or your bank. We never receive your bank password.',
+              text: 'Account details, balances and transactions, received through a bank-linking provider. You sign in with that provider or your bank. We never receive your bank password. To verify you, we compare the owners’ names and addresses that your bank has with yours; we do not keep them.',
             },
             {
               term: 'Your email, if you connect it',

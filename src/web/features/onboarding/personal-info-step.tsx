@@ -12,6 +12,7 @@ import { AccountFields, AddressFields, FixedEmail, NameFields } from './personal
 import { valuesOfSample } from './personal-info-values.ts';
 import { StepHeading } from './step-heading.tsx';
 import { type PersonalInfoFormOptions, usePersonalInfoForm } from './use-personal-info-form.ts';
+import { VerificationNote } from './verification-note.tsx';
 
 type SamplePerson = (typeof samplePeople)[number];
 
@@ -67,6 +68,7 @@ function PersonalInfoForm(options: PersonalInfoFormOptions) {
       <EarlierFields parts={parts} />
       {user ? <FixedEmail parts={parts} /> : <AccountFields parts={parts} />}
       {!user && <AcceptanceLine />}
+      {user && options.profile && <VerificationNote profile={options.profile} watch={parts.watch} />}
       <Button type="submit" size="large" pending={isSubmitting} pendingLabel="Saving…">
         Continue
       </Button>

@@ -33,6 +33,16 @@ export const emptyValues: PersonalInfoValues = {
   password: '',
 };
 
+/** Whether saving would make somebody another person: what was verified no longer holds then. */
+export function changesIdentity(values: IdentityValues, profile: Profile): boolean {
+  const saved = valuesOfProfile(profile, '');
+  return identityFields.some((name) => (values[name] ?? '').trim() !== saved[name]);
+}
+
+const identityFields = ['firstName', 'middleName', 'lastName', 'dateOfBirth'] as const;
+
+type IdentityValues = Partial<Record<(typeof identityFields)[number], string | undefined>>;
+
 type Name = { firstName: string; middleName?: string | null; lastName: string };
 
 function nameValues({ firstName, middleName, lastName }: Name): NameValues {

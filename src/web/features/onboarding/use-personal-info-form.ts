@@ -8,11 +8,17 @@ import type { CallInput } from '#shared/contracts/api.ts';
 import { type Profile, personalInfoBody, tooYoungSentence } from '#shared/contracts/onboarding.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
+import { reviewWords } from '#shared/reviews.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { startSession } from '#web/lib/session/session.ts';
 import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
-import { emptyValues, type PersonalInfoValues, valuesOfProfile } from './personal-info-values.ts';
+import {
+  changesIdentity,
+  emptyValues,
+  type PersonalInfoValues,
+  valuesOfProfile,
+} from './personal-info-values.ts';
 import { leaveFirstStep, statusQuery } from './steps.ts';
 
 const redirectToLoginMs = 2_000;
@@ -103,6 +109,14 @@ function tellKnownAddress(): void {
   });
 }
 
+/** Name or birth date that change often are looked at. If we cannot learn whether, the dashboard says so later. */
+async function tellAboutReview(): Promise<void> {
+  const reviews = await call('GET /api/reviews').catch(() => []);
+  const isOpen = reviews.some(({ kind, status }) => kind === 'identity_changes' && status === 'waiting');
+  if (isOpen)
+    notify({ title: 'Saved, and we’re looking at it', description: reviewWords.identity_changes.meanwhile });
+}
+
 /** Cancels the redirect if the person leaves the page or submits another address first. */
 function useLeadToLogin(isLed: boolean): void {
   useEffect(() => {
@@ -119,8 +133,9 @@ function useSavePersonalInfo(onChanged: () => void) {
   const save = useMutation({
     mutationFn: (body: PersonalInfo) =>
       call('POST /api/onboarding/personal-info', { body: { ...body, ...ownTimeZone() } }),
-    onSuccess: async (user) => {
+    onSuccess: async (user, saved) => {
       const before = knownProfile();
+      if (before && changesIdentity(saved, before)) void tellAboutReview();
       // Read before the page changes, so that the next step can be shown immediately.
       const isRead = await queryClient
         .fetchQuery({ ...statusQuery, staleTime: 0 })

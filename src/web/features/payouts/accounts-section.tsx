@@ -5,9 +5,12 @@ import Clock from 'lucide-react/icons/clock';
 import Star from 'lucide-react/icons/star';
 import { useEffect, useRef, useState } from 'react';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
+import { identityPath, pagePaths } from '#shared/page-paths.ts';
 import type { BankAccountStatus } from '#shared/payouts/payouts.ts';
+import { identityQuery } from '#web/lib/session/identity-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Offered } from '#web/ui/offered.tsx';
@@ -55,6 +58,7 @@ export function AccountsSection() {
           one of these accounts as primary, or add another. Remove any account you don’t recognize.
         </Note>
       )}
+      {accounts && accounts.length > 0 && <UnverifiedNote />}
       {accounts && accounts.length > 0 && (
         <ul aria-labelledby="accounts-heading" className="mb-6 grid gap-4">
           {accounts.map((account) => (
@@ -74,6 +78,18 @@ export function AccountsSection() {
         </Offered>
       )}
     </section>
+  );
+}
+
+/** Leads to what ends the wait that each account speaks of. */
+function UnverifiedNote() {
+  const { data: identity } = useQuery(identityQuery);
+  if (!identity || identity.verified) return null;
+  return (
+    <Note tone="caution" className="mb-6">
+      You’re not verified yet.{' '}
+      <TextLink to={identityPath(pagePaths.payoutSettings)}>Verify your identity</TextLink> to be paid.
+    </Note>
   );
 }
 

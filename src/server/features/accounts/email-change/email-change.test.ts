@@ -44,6 +44,13 @@ const confirm = (token: string, browser = createTestBrowser(server)) =>
 const undo = (token: string, browser = createTestBrowser(server)) =>
   browser.post('/api/auth/email-change/undo', { token });
 
+async function signInAlone({ passkey, userHandle }: Awaited<ReturnType<typeof addPasskey>>) {
+  const browser = createTestBrowser(server);
+  const { challenge } = (await browser.post('/api/auth/passkey/options')).json();
+  const answer = passkey.answer(challenge, { userHandle });
+  return (await browser.post('/api/auth/passkey', { answer })).statusCode;
+}
+
 /** Changes the address of an account as support and its owner would. */
 async function move(userId: string) {
   const { email: oldEmail } = await findUser(server, userId);
@@ -189,7 +196,7 @@ describe('the old address', () => {
     const thief = createTestBrowser(server);
     await thief.signIn({ email: newEmail });
     await enableTotp(server, thief);
-    await addPasskey(server, thief);
+    const stolen = await addPasskey(server, thief);
 
     const answer = await undo(await undoLink(oldEmail));
 
@@ -198,6 +205,7 @@ describe('the old address', () => {
     for (const device of [thief, browser]) expect((await device.get('/api/auth/me')).statusCode).toBe(401);
     for (const email of [oldEmail, newEmail])
       expect((await createTestBrowser(server).signIn({ email })).statusCode).toBe(401);
+    expect(await signInAlone(stolen)).toBe(401);
     const reset = tokenIn(await server.mailbox.waitForMail(oldEmail, { subject: /^Reset your/ }));
     const { signedIn } = await takeOver(server, userId, reset);
     expect(signedIn).toMatchObject({ id: userId, email: oldEmail });
@@ -213,6 +221,20 @@ describe('the old address', () => {
     const reset = tokenIn(await server.mailbox.waitForMail(oldEmail, { subject: /^Reset your/ }));
     expect((await takeOver(server, userId, reset)).signedIn).toMatchObject({
       secondFactor: { methods: ['totp', 'recovery_code'] },
+    });
+  });
+
+  test('lets a passkey that was there before in again only together with the new password', async () => {
+    const { userId, browser } = await signInSomebody(server);
+    const own = await addPasskey(server, browser);
+    server.clock.advance(hourMs);
+    const { oldEmail } = await move(userId);
+    expect(await signInAlone(own)).toBe(200);
+    await undo(await undoLink(oldEmail));
+    expect(await signInAlone(own)).toBe(401);
+    const reset = tokenIn(await server.mailbox.waitForMail(oldEmail, { subject: /^Reset your/ }));
+    expect((await takeOver(server, userId, reset)).signedIn).toMatchObject({
+      secondFactor: { methods: ['recovery_code', 'passkey'] },
     });
   });
 

@@ -185,20 +185,47 @@ describe('at once', () => {
   });
 });
 
-test('the limit follows the calendar of the user’s own time zone', async () => {
-  await setPlan({ timeZone: 'Pacific/Honolulu' });
+async function signInAt(time: string): Promise<string> {
+  server.clock.advance(new Date(time).getTime() - server.clock.now().getTime());
+  me.browser.carryToken(undefined);
+  const [{ email = '' } = {}] = await server.db.select().from(users).where(eq(users.id, me.userId));
+  await me.browser.signIn({ email });
+  return email;
+}
+
+test('the limit follows the calendar of the time zone at sign-up', async () => {
+  await setPlan({ filingTimeZone: 'Pacific/Honolulu' });
   const [, , , fourth = ''] = await Promise.all(
     (await saveClaims(4)).map(async (claimId, index) => {
       if (index < 3) await file(claimId);
       return claimId;
     }),
   );
-  const hoursUntil = (time: string) => new Date(time).getTime() - server.clock.now().getTime();
-  server.clock.advance(hoursUntil('2026-04-01T09:59:00Z'));
-  me.browser.carryToken(undefined);
-  const [{ email = '' } = {}] = await server.db.select().from(users).where(eq(users.id, me.userId));
-  await me.browser.signIn({ email });
+  await signInAt('2026-04-01T09:59:00Z');
   expect(codesOf([await file(fourth)])).toEqual(['claim_limit_reached']);
   server.clock.advance(minuteMs);
   expect(codesOf([await file(fourth)])).toEqual(['filed']);
+});
+
+test('a time zone in which the next month has begun adds no filing to this one', async () => {
+  const email = await signInAt('2026-04-30T20:00:00Z');
+  const [fourth = '', ...others] = await saveClaims(4);
+  for (const claimId of others) expect(codesOf([await file(claimId)])).toEqual(['filed']);
+  expect(codesOf([await file(fourth)])).toEqual(['claim_limit_reached']);
+
+  // Fourteen hours ahead of UTC.
+  const timeZone = 'Pacific/Kiritimati';
+  const names = {
+    firstName: 'Sample',
+    lastName: 'Person',
+    dateOfBirth: '1980-05-05',
+    address: '1 Main Street',
+  };
+  const moved = await me.browser.post('/api/onboarding/personal-info', { ...names, email, timeZone });
+  expect(moved.statusCode, moved.body).toBe(200);
+  const [user] = await server.db.select().from(users).where(eq(users.id, me.userId));
+  expect(user).toMatchObject({ timeZone, filingTimeZone: 'America/New_York' });
+
+  expect(codesOf([await file(fourth)])).toEqual(['claim_limit_reached']);
+  expect((await me.browser.get('/api/stats')).json().claimsThisMonth).toBe(3);
 });

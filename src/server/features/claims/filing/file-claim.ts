@@ -24,7 +24,7 @@ import { agencyIdOf } from './quote-filing.ts';
 interface Account {
   userId: string;
   plan: PlanId;
-  timeZone: string;
+  filingTimeZone: string;
   at: Date;
 }
 
@@ -38,7 +38,7 @@ export async function fileClaim(deps: Deps, key: queries.ClaimKey, signing: Sign
     await requireRoomThisMonth(tx, {
       userId: owner.id,
       plan: owner.subscriptionPlan,
-      timeZone: owner.timeZone,
+      filingTimeZone: owner.filingTimeZone,
       at,
     });
     const draft = await draftFiling(deps, tx, claim);
@@ -131,7 +131,7 @@ async function handOver(deps: Deps, tx: Tx, claimId: string, at: Date): Promise<
   await deps.jobs.enqueue(tx, 'send-claim', { claimId });
 }
 
-/** How many claims the plan still allows this month, in the user's time zone; null means no limit. */
+/** How many claims the plan still allows this month, in the time zone of sign-up; null means no limit. */
 export async function claimsLeftThisMonth(
   db: Db | Tx,
   { plan, ...account }: Account,
@@ -144,12 +144,12 @@ export async function claimsLeftThisMonth(
 /** A claim that was filed twice counts twice. */
 export async function countFiledThisMonth(
   db: Db | Tx,
-  { userId, timeZone, at }: Omit<Account, 'plan'>,
+  { userId, filingTimeZone, at }: Omit<Account, 'plan'>,
 ): Promise<number> {
-  const thisMonth = monthOf(at, timeZone);
+  const thisMonth = monthOf(at, filingTimeZone);
   return queries.countFilings(db, userId, {
-    from: startOfMonth(thisMonth, timeZone),
-    until: startOfMonth(monthAfter(thisMonth), timeZone),
+    from: startOfMonth(thisMonth, filingTimeZone),
+    until: startOfMonth(monthAfter(thisMonth), filingTimeZone),
   });
 }
 

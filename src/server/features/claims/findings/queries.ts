@@ -15,6 +15,7 @@ const findingColumns = {
   amountKind: claims.amountKind,
   probability: claims.probability,
   contentHash: claims.contentHash,
+  officeClaims: claims.officeClaims,
   dismissedAt: claims.dismissedAt,
   withdrawnAt: claims.withdrawnAt,
 };

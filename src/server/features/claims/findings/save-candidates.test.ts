@@ -98,6 +98,20 @@ test('an amount that is no longer published is not shown as zero', async () => {
   expect(event?.text).toBe('The amount is now not published; it was $245.00.');
 });
 
+test.each([
+  ['pending', { pendingClaimCount: 1, paidClaimCount: 2 }],
+  ['paid', { pendingClaimCount: 0, paidClaimCount: 2 }],
+  [null, { pendingClaimCount: 0, paidClaimCount: null }],
+] as const)('what the office counts of others’ claims is noted: %s', async (officeClaims, counts) => {
+  const candidate = sampleCandidate({ facts: sampleProperty(counts) });
+  await save(candidate);
+  expect(await readClaims()).toMatchObject([{ officeClaims }]);
+  // A claim of an earlier version gets it when it is found again.
+  await server.db.update(claims).set({ officeClaims: null }).where(eq(claims.userId, userId));
+  await save(candidate);
+  expect(await readClaims()).toMatchObject([{ officeClaims }]);
+});
+
 test('a changed amount is shown as exactly as it is known', async () => {
   await save(sampleCandidate());
   server.clock.advance(1_000);

@@ -8,7 +8,7 @@ import { amountPhrase } from '#shared/claims/claim-words.ts';
 import type { AmountKind, ClaimType, Confidence, FilingComplexity } from '#shared/claims/claims.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { StateCode } from '#shared/us-states.ts';
-import type { ClaimFacts } from '../facts.ts';
+import { type ClaimFacts, officeClaimsOf } from '../facts.ts';
 import { addClaimEvent, changeClaim } from '../queries.ts';
 import * as queries from './queries.ts';
 
@@ -96,8 +96,13 @@ function likeliestByKey(candidates: readonly Candidate[]): Candidate[] {
 
 const isOpen = ({ status, dismissedAt }: queries.Finding) => status === 'pending' && dismissedAt === null;
 
-function isDifferent({ contentHash, withdrawnAt }: queries.Finding, candidate: Candidate): boolean {
-  return withdrawnAt !== null || !contentHash.equals(hashOf(candidate));
+function isDifferent(
+  { contentHash, officeClaims, withdrawnAt }: queries.Finding,
+  candidate: Candidate,
+): boolean {
+  // Claims of earlier versions lack the column, which is not part of the hash.
+  const isColumnRight = officeClaims === officeClaimsOf(candidate.facts);
+  return withdrawnAt !== null || !isColumnRight || !contentHash.equals(hashOf(candidate));
 }
 
 /**
@@ -162,6 +167,7 @@ async function toRow({ vault }: Deps, tx: Tx, owned: { id: string; userId: strin
     ...shown,
     type: facts.type,
     findingKey: key,
+    officeClaims: officeClaimsOf(facts),
     deadline: deadline ?? null,
     state: state ?? null,
     sourceName: source.name,

@@ -15,7 +15,7 @@ import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { emailingOf } from '../sending/send-by-email.ts';
 import { sendClaim } from '../sending/send-claim.ts';
-import { describeRivals } from './pass-on.ts';
+import { describeRivals, readContestDocuments } from './pass-on.ts';
 
 let server: TestServer;
 /** The property that a test is about. */
@@ -205,6 +205,23 @@ describe('a property that is passed on', () => {
     await second.tell();
     await decide(second, 'approved');
     expect((await first.read()).documents).toMatchObject([{ isSent: false }]);
+  });
+
+  test('is decided by the documents of both claims', async () => {
+    const { first, second } = await contest(inTexas);
+    for (const { browser, path } of [first, second])
+      await browser.post(`${path}/documents`, {
+        kind: 'proof_of_ownership',
+        fileName: 'statement.png',
+        contentBase64: (await samplePicture()).toString('base64'),
+      });
+    const [review] = await reviewsOf(second);
+    if (!review) throw new Error('nothing to decide');
+    const documents = await readContestDocuments(server.deps, server.db, review);
+    expect(documents.map(({ name }) => name).toSorted()).toEqual(
+      [first.claimId, second.claimId].toSorted().map((claimId) => expect.stringContaining(claimId)),
+    );
+    expect(documents[0]?.content.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   });
 
   test('is free already if the first person gave it up', async () => {

@@ -7,7 +7,9 @@ import {
 } from '#server/features/reviews/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { keepFromStarting } from '#server/platform/db/one-at-a-time.ts';
-import { markDocumentsUnsent } from '../documents/queries.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readContent } from '../documents/attachments.ts';
+import { listDocuments, markDocumentsUnsent } from '../documents/queries.ts';
 import { claimantOf, recordStep, takeBackFiling } from '../lifecycle.ts';
 import * as queries from '../queries.ts';
 import { findLetter } from '../sending/queries.ts';
@@ -29,6 +31,21 @@ export async function describeRivals(db: Db, review: ReviewRow): Promise<string[
   return rivals.map(
     ({ userId, claimId, takenAt }) =>
       `claimed by account ${userId} in claim ${claimId} since ${takenAt.toISOString()}`,
+  );
+}
+
+/** Opens the documents of both sides for the operator, named by their claims. */
+export async function readContestDocuments(deps: Pick<Deps, 'vault'>, db: Db, review: ReviewRow) {
+  if (review.facts.kind !== 'property') return [];
+  const { claim, rivals } = await findContest(db, review);
+  const claimIds = [claim.id, ...rivals.map(({ claimId }) => claimId)];
+  const documents = (await Promise.all(claimIds.map((claimId) => listDocuments(db, claimId)))).flat();
+  return Promise.all(
+    documents.map(async (document) => ({
+      name: `claim-${document.claimId}-${document.kind}-${document.id}`,
+      contentType: document.contentType,
+      content: await readContent(deps, db, document),
+    })),
   );
 }
 

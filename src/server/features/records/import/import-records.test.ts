@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -199,6 +200,13 @@ function writeLongList(rowCount: number) {
     index % 5_000 === 17 ? `${index},bad` : californiaRow(index, { OWNER_NAME: `DOE${index} PAT` }),
   );
 }
+
+test('a rejected row never begins a cell as a formula', async () => {
+  const rows = ['=HYPERLINK("http://evil.example","open"),bad', '\t@SUM(A1),bad', '-2+3,bad'];
+  const { rejectFile } = await store.createSource().runList([californiaRow(1), ...rows]);
+  const cells = parse(await readFile(rejectFile, 'utf8')) as string[][];
+  expect(cells.slice(1).map((row) => row.at(-1))).toEqual(rows.map((row) => `'${row}`));
+});
 
 test('an import that is stopped resumes after its last chunk, and reports each reject once', async () => {
   const source = store.createSource();

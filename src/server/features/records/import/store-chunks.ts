@@ -1,5 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
+import { csvLine } from '@rightful/matching';
 import type { BulkConnection } from '#server/platform/db/bulk-connection.ts';
 import type { SourceFile } from '../file/source-file.ts';
 import { isFaultOfFile, UnreadableFile } from '../file/unreadable-file.ts';
@@ -168,9 +169,5 @@ async function writeRejects(
 }
 
 function toLine({ partName, lineNumber, reason, text }: RejectedRow): string {
-  return `${[partName, String(lineNumber), reason, text].map(quote).join(',')}\n`;
-}
-
-function quote(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvLine([partName, String(lineNumber), reason, text]);
 }

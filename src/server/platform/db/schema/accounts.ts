@@ -27,8 +27,13 @@ export const users = pgTable(
     address: text('address'),
     stripeCustomerId: text('stripe_customer_id').unique(),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
-    /** An IANA name. The plan's monthly limit counts calendar months in the user's time zone. */
+    /** An IANA name, for the dates that the user reads. */
     timeZone: text('time_zone').notNull().default('America/New_York'),
+    /**
+     * The time zone at sign-up, in whose months the plan's filings are counted. It never changes, because a month that begins
+     * earlier elsewhere would add filings to this one.
+     */
+    filingTimeZone: text('filing_time_zone').notNull().default('America/New_York'),
     subscriptionPlan: text('subscription_plan', { enum: planIds }).notNull().default('free'),
     /** When a link mailed to the address was first opened. Until then, whoever signed up may not read its mail. */
     emailProvedAt: instant('email_proved_at'),

@@ -30,6 +30,7 @@ import {
   claimTypes,
   confidences,
   filingComplexities,
+  officeClaims,
 } from '#shared/claims/claims.ts';
 import { stateCodes } from '#shared/us-states.ts';
 import { ownerId } from './accounts.ts';
@@ -85,6 +86,8 @@ export const claims = pgTable(
     sourceId: text('source_id'),
     state: text('state', { enum: stateCodes }),
     isSandbox: boolean('is_sandbox').notNull(),
+    /** What its office counts of others' claims; null if it counts none. */
+    officeClaims: text('office_claims', { enum: officeClaims }),
     /** Why it is thought to be the person's. Claims of earlier versions have their evidence here, too. */
     sealedDetails: bytes('sealed_details').notNull(),
     /** What the claim is based on (incomes, purchases, emails), sealed like the data it comes from. Null until the upgrade at start. */
@@ -117,6 +120,7 @@ export const claims = pgTable(
     check('claims_confidence_known', oneOf(table.confidence, confidences)),
     check('claims_filing_complexity_known', oneOf(table.filingComplexity, filingComplexities)),
     check('claims_amount_kind_known', oneOf(table.amountKind, amountKinds)),
+    check('claims_office_claims_known', oneOf(table.officeClaims, officeClaims)),
     check('claims_state_known', oneOf(table.state, stateCodes)),
   ],
 );

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { officeClaimsWords } from '#shared/claims/claim-words.ts';
 import { appealLetterPath } from '#shared/claims/claims.ts';
 import type { Claim, ClaimPage } from '#shared/contracts/claims.ts';
 import { pagePaths } from '#shared/page-paths.ts';
@@ -65,6 +66,11 @@ function PendingActions({ claim }: { claim: ClaimPage }) {
   const close = () => setAsking(undefined);
   return (
     <>
+      {claim.officeClaims && (
+        <Note tone="caution">
+          {officeClaimsWords[claim.officeClaims]}. It may still be yours, but the chance is lower.
+        </Note>
+      )}
       <Button onClick={() => setAsking('file')}>File this claim</Button>
       <p className="text-ink-soft text-sm">
         You can also claim it yourself, for free, at <OfficeLink {...claim.source} />.

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { claimTypeNames } from '#shared/claims/claim-words.ts';
+import { claimTypeNames, officeClaimsWords } from '#shared/claims/claim-words.ts';
+import { isPendingAmount } from '#shared/claims/claims.ts';
 import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { claimPath } from '#shared/page-paths.ts';
 import { amountText } from '#web/lib/amounts.ts';
@@ -43,6 +44,9 @@ export function ClaimRow({ claim }: { claim: ListedClaim }) {
         {claim.isSandbox && <Badge tone="caution">Sandbox example</Badge>}
       </p>
       <ClaimFacts claim={claim} />
+      {claim.officeClaims && isPendingAmount(claim.status) && (
+        <p className="mt-2 text-sm">{officeClaimsWords[claim.officeClaims]}.</p>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         {claim.status === 'pending' && (
           <Button size="small" onClick={() => setFiling(true)}>

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "filing_time_zone" text DEFAULT 'America/New_York' NOT NULL;--> statement-breakpoint
+UPDATE "users" SET "filing_time_zone" = "time_zone" WHERE "filing_time_zone" <> "time_zone";
