@@ -234,6 +234,44 @@ test('an amount is taken as people write it, and one that cannot be read is mark
   expect(sent).toEqual({ outcome: 'paid', amount: '1204.50' });
 });
 
+test('the office’s letter is taken where the answer is given, and nothing typed is lost', async ({
+  page,
+}) => {
+  const filing = { mode: 'self', channel: null, sentAt: '2026-11-01T12:00:05.000Z' };
+  let shown: Record<string, unknown> = { filing };
+  await openClaim(page, () => shown);
+  const sentence = 'That’s more than twice the $245.00 you claimed. Add the office’s letter, and save again.';
+  const added: string[] = [];
+  await page.route(`**/api/claims/${claimId}/documents`, (route) => {
+    const { kind } = route.request().postDataJSON();
+    added.push(kind);
+    return route.fulfill({ json: document({ kind }) });
+  });
+  await page.route(`**/api/claims/${claimId}/outcome`, (route) => {
+    expect(route.request().postDataJSON()).toEqual({ outcome: 'paid', amount: '4900.00' });
+    if (added.length === 0)
+      return route.fulfill(problem(409, 'letter_needed', sentence, { letter: sentence }));
+    shown = { filing, status: 'paid' };
+    return route.fulfill({ json: claimPage(shown) });
+  });
+  const letter = page.getByLabel('The office’s letter, email or check');
+  const save = page.getByRole('button', { name: 'Save decision' });
+  await page.getByLabel('What did the office decide').selectOption('Paid me');
+  await page.getByLabel('Amount paid').fill('4,900');
+  await expect(letter).toBeHidden();
+  await save.click();
+  await expect(letter).toHaveAccessibleDescription(/more than twice the \$245\.00/);
+  await expect(page.getByLabel('Amount paid')).toHaveValue('4,900');
+  await expectFits(page);
+  await expectAccessible(page);
+
+  await letter.setInputFiles({ name: 'letter.png', mimeType: 'image/png', buffer: picture });
+  await expect(letter).not.toHaveAttribute('aria-invalid');
+  await save.click();
+  await expect(save).toHaveCount(0);
+  expect(added).toEqual(['office_letter']);
+});
+
 test('the outcome has no preset choice, and is chosen again each time', { tag: '@long' }, async ({
   page,
 }) => {

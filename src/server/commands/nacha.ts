@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { openDeps } from '#server/deps.ts';
 import {
@@ -8,6 +9,7 @@ import {
   OperatorRefused,
   sendFiles,
   settle,
+  takeAnswers,
   takeBackByHand,
   writeAgain,
 } from '#server/features/payouts/api.ts';
@@ -20,6 +22,7 @@ const usage = `Use: npm run nacha
   or npm run nacha -- --again FILE_ID
   or npm run nacha -- --settled FILE_ID
   or npm run nacha -- --return TRACE CODE
+  or npm run nacha -- --answers FILE
   or npm run nacha -- --deposit BANK_ID AMOUNT REFERENCE
   or npm run nacha -- --taken-back BANK_ID
   or npm run nacha -- --match BANK_ID CLAIM_ID [part]
@@ -30,9 +33,15 @@ const noMail = 'smtp://127.0.0.1:9';
 
 interface Command {
   run: (deps: Deps) => AsyncGenerator<string>;
-  option?: 'again' | 'settled' | 'return' | 'deposit' | 'taken-back' | 'match' | 'short';
+  option?: 'again' | 'settled' | 'return' | 'answers' | 'deposit' | 'taken-back' | 'match' | 'short';
   /** What the command concerns, for the audit trail. */
   resource?: { kind: string; id: string };
+}
+
+async function* takeAnswersIn(deps: Deps, file: string): AsyncGenerator<string> {
+  const text = await readFile(file, 'latin1').catch(() => undefined);
+  if (text === undefined) throw new StartupError(`${file} cannot be read.`);
+  yield* takeAnswers(deps, text);
 }
 
 function chooseCommand(): Command {
@@ -46,6 +55,8 @@ function chooseCommand(): Command {
     return { option, resource: file, run: (deps) => settle(deps, first) };
   if (option === 'return' && given.length === 2)
     return { option, resource: { kind: 'trace', id: first }, run: (deps) => giveBack(deps, first, second) };
+  if (option === 'answers' && given.length === 1)
+    return { option, run: (deps) => takeAnswersIn(deps, first) };
   if (option === 'deposit' && given.length === 3) {
     const deposit = { id: first, amount: second, reference: third };
     return { option, resource: { kind: 'deposit', id: first }, run: (deps) => bookByHand(deps, deposit) };
@@ -70,6 +81,7 @@ function readArguments(): [string | undefined, ...string[]] {
         again: string,
         settled: string,
         return: string,
+        answers: string,
         deposit: string,
         'taken-back': string,
         match: string,

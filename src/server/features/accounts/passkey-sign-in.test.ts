@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '#server/platform/db/schema/accounts.ts';
+import { passkeys } from '#server/platform/db/schema/security.ts';
 import { daySeconds, minuteMs } from '#shared/durations.ts';
 import { createSoftwarePasskey } from '#test/support/software-passkey.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
@@ -340,4 +342,17 @@ test('the second step does not need a passkey to name its owner', async () => {
   const { challenge } = (await browser.post('/api/auth/second-factor/passkey-options', { token })).json();
   const proof = { kind: 'passkey', answer: passkey.answer(challenge) };
   expect((await browser.post('/api/auth/second-factor', { token, proof })).statusCode).toBe(200);
+});
+
+test('a passkey from before this was possible signs in, unless the password is newer', async () => {
+  const [newer, older] = [await begin(), await begin()];
+  server.clock.advance(minuteMs);
+  await resetPassword(older.user.email);
+  await server.db.update(passkeys).set({ signsInAlone: false });
+  expect((await signIn(newer)).json()).toMatchObject(refusal);
+
+  await server.db.execute(sql.raw(await readFile('migrations/0039_passkeys-alone.sql', 'utf8')));
+
+  expect((await signIn(newer)).statusCode).toBe(200);
+  expect((await signIn(older)).json()).toMatchObject(refusal);
 });

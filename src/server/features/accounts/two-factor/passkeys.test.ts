@@ -29,7 +29,7 @@ describe('adding a passkey', () => {
     expect((await browser.post(`${url}/options`)).json()).toMatchObject({
       rp: { id: 'localhost', name: 'Rightful' },
       user: { name: user.email, displayName: 'Sample Person' },
-      authenticatorSelection: { userVerification: 'required' },
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
       attestation: 'none',
     });
   });

@@ -1,11 +1,14 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { counted } from '#shared/counted.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { meaningOfReturn } from '#shared/payouts/bank-returns.ts';
 import { type Consequence, isOurFault, mostTries, notSentCode } from '../payments/failures.ts';
 import { OperatorRefused } from '../refused.ts';
+import { correctAccount, meaningOfChange } from './correct-account.ts';
 import { requireFile, returnEntry, settleFile } from './end-entries.ts';
 import { fileTimeOf } from './file-time.ts';
 import * as queries from './queries.ts';
+import { readAnswers } from './read-answers.ts';
 import type { Originator } from './records.ts';
 import { askForReviews, takePayouts } from './take-payouts.ts';
 import { writeDown } from './write-file.ts';
@@ -56,6 +59,29 @@ export async function* giveBack(deps: Deps, traceNumber: string, code: string): 
     yield `${traceNumber} was returned. Its owner has deleted the account: the books owe the money again, and nothing is sent automatically. It was payout ${payoutId}.`;
   else
     yield `${traceNumber} ${whatCameBack(code)}; the money is owed again and ${whatFollows(code, consequence)}.`;
+}
+
+/** Books every return in the bank's file, and corrects the accounts of which it says what is wrong. */
+export async function* takeAnswers(deps: Deps, text: string): AsyncGenerator<string> {
+  const answers = readAnswers(text);
+  let openCount = 0;
+  for (const answer of answers) {
+    const { code, traceNumber } = answer;
+    try {
+      if (code.startsWith('R')) yield* giveBack(deps, traceNumber, code);
+      else if (await correctAccount(deps, answer))
+        yield `${traceNumber}: the account was corrected (${code}, ${meaningOfChange(code)}).`;
+      else {
+        openCount += 1;
+        yield `${traceNumber}: please look at ${code} (${meaningOfChange(code)}); nothing was corrected.`;
+      }
+    } catch (error) {
+      if (!(error instanceof OperatorRefused)) throw error;
+      openCount += 1;
+      yield `${traceNumber}: ${error.message}`;
+    }
+  }
+  yield `${counted(answers.length, 'answer')}, ${openCount} of them for you to look at.`;
 }
 
 function whatCameBack(code: string): string {
