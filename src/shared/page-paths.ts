@@ -36,16 +36,16 @@ export function claimPath(claimId: string): string {
   return `${pagePaths.dashboard}?${claimParameter}=${encodeURIComponent(claimId)}`;
 }
 
-/** The URL parameter that names the page to which the identity page leads back. */
+/** The URL parameter that names the page to which the identity page and the details lead back. */
 export const returnParameter = 'returnTo';
 
 export function identityPath(returnTo: string): string {
   return `${pagePaths.identity}?${new URLSearchParams({ [returnParameter]: returnTo })}`;
 }
 
-/** Where users correct their details and then go back to a claim. */
-export function detailsPathFor(claimId: string): string {
-  return `${detailsPath}&${claimParameter}=${encodeURIComponent(claimId)}`;
+/** Where users correct their details and then go back to where they came from. */
+export function detailsPathFor(returnTo: string): string {
+  return `${detailsPath}&${new URLSearchParams({ [returnParameter]: returnTo })}`;
 }
 
 export type PageName = keyof typeof pagePaths;

@@ -62,10 +62,12 @@ test.describe('by their bank', () => {
     await expectAccessible(page);
     await expectFits(page);
 
-    const { email, firstName, lastName } = person;
-    const details = { email, firstName, lastName, dateOfBirth: '1988-04-12', address: bankAddress };
-    await page.request.post('/api/onboarding/personal-info', { data: details });
-    await page.reload();
+    const { firstName, lastName } = person;
+    await bank.getByRole('link', { name: 'Correct my details' }).click();
+    await expect(title(page)).toHaveText('Your details');
+    await page.getByLabel('Address', { exact: true }).fill(bankAddress);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(title(page)).toHaveText('Your identity');
     const verified = way(page, 'You’re verified');
     await expect(verified).toBeVisible({ timeout: 20_000 });
     for (const text of [`${firstName} ${lastName}`, bankAddress, 'Your bank', 'Owner data of an account at'])
@@ -81,10 +83,6 @@ test.describe('by their bank', () => {
     await connectBank(page, 'user_stranger');
     const bank = bankWay(page);
     await expect(bank).toContainText('doesn’t name you as an owner of these accounts', { timeout: 20_000 });
-    await expect(bank.getByRole('link', { name: 'Correct my details' })).toHaveAttribute(
-      'href',
-      '/onboarding?step=1',
-    );
     await expect(bank.getByRole('button', { name: 'Connect another bank' })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('Stranger');
     await expectAccessible(page);
@@ -231,6 +229,7 @@ test('it leads back to where somebody came from, and never out of the product', 
   for (const [returnTo, label, path] of [
     [claim, 'Back to your claim', claim],
     ['/payout-settings', 'Back to payout settings', '/payout-settings'],
+    ['/identity?returnTo=https://evil.example', 'Back to account settings', '/account-settings'],
     ['https://evil.example', 'Back to account settings', '/account-settings'],
     ['//evil.example/dashboard', 'Back to account settings', '/account-settings'],
   ] as const) {

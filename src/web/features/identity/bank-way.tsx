@@ -1,4 +1,3 @@
-import { detailsPath } from '#shared/page-paths.ts';
 import { type Bank, bankWords } from '#web/content/identity.ts';
 import { isChecking } from '#web/lib/session/identity-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +9,13 @@ import { WayCard } from './way-card.tsx';
 
 type BankLink = ReturnType<typeof useBankLink>;
 
-export function BankWay({ banks }: { banks: readonly Bank[] }) {
+interface BankWayProps {
+  banks: readonly Bank[];
+  /** Where details are corrected. */
+  toDetails: string;
+}
+
+export function BankWay({ banks, toDetails }: BankWayProps) {
   const link = useBankLink();
   return (
     <WayCard
@@ -22,7 +27,7 @@ export function BankWay({ banks }: { banks: readonly Bank[] }) {
         <ul aria-label="Connected banks" className="grid gap-3">
           {banks.map((bank) => (
             <li key={bank.connectionId}>
-              <BankState bank={bank} link={link} />
+              <BankState bank={bank} link={link} toDetails={toDetails} />
             </li>
           ))}
         </ul>
@@ -43,7 +48,12 @@ export function BankWay({ banks }: { banks: readonly Bank[] }) {
   );
 }
 
-function BankState({ bank, link }: { bank: Bank; link: BankLink }) {
+interface BankStateProps extends Pick<BankWayProps, 'toDetails'> {
+  bank: Bank;
+  link: BankLink;
+}
+
+function BankState({ bank, link, toDetails }: BankStateProps) {
   const { connectionId, name, state } = bank;
   const { text, action } = bankWords[state];
   return (
@@ -55,7 +65,7 @@ function BankState({ bank, link }: { bank: Bank; link: BankLink }) {
       </div>
       {action === 'correct details' && (
         <div>
-          <ButtonLink to={detailsPath} variant="secondary" size="small">
+          <ButtonLink to={toDetails} variant="secondary" size="small">
             Correct my details
           </ButtonLink>
         </div>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter/use-browser-location';
 import type { Identity } from '#shared/contracts/identity.ts';
-import { claimParameter, pagePaths, returnParameter } from '#shared/page-paths.ts';
+import { detailsPathFor, identityPath, pagePaths } from '#shared/page-paths.ts';
 import { whatEndsIt, whatWeKeep, whyWeAsk } from '#web/content/identity.ts';
 import { useSandboxAddress } from '#web/lib/installation.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { identityQuery } from '#web/lib/session/identity-query.ts';
-import { findOwnPath } from '#web/lib/session/own-path.ts';
+import { findWayBack, type WayBack } from '#web/lib/session/own-path.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
@@ -20,9 +20,11 @@ import { EmailProof } from './email-proof.tsx';
 import { IdmeWay } from './idme-way.tsx';
 import { Verified } from './verified.tsx';
 
+const toSettings: WayBack = { to: pagePaths.accountSettings, label: 'Back to account settings' };
+
 export function IdentityPage() {
   const { data: identity, isPending, refetch } = useQuery(identityQuery);
-  const back = useReturn();
+  const back = findWayBack(useSearch()) ?? toSettings;
   const { heading, watched } = useKeptFocus();
   const isSandbox = useSandboxAddress() !== '';
   return (
@@ -55,28 +57,15 @@ export function IdentityPage() {
   );
 }
 
-interface Back {
-  to: string;
-  label: string;
-}
-
-/** Where the person came from. */
-function useReturn(): Back {
-  const to = findOwnPath(new URLSearchParams(useSearch()).get(returnParameter) ?? '');
-  if (to?.includes(`${claimParameter}=`)) return { to, label: 'Back to your claim' };
-  if (to?.startsWith(pagePaths.payoutSettings)) return { to, label: 'Back to payout settings' };
-  if (to?.startsWith(pagePaths.dashboard)) return { to, label: 'Back to your dashboard' };
-  return { to: pagePaths.accountSettings, label: 'Back to account settings' };
-}
-
-function State({ identity, back }: { identity: Identity; back: Back }) {
+function State({ identity, back }: { identity: Identity; back: WayBack }) {
   const { user } = useCurrentUser();
   const { emailProved, verified, ways, banks, documents } = identity;
+  const toDetails = detailsPathFor(identityPath(back.to));
   return (
     <>
       {user && <EmailProof email={user.email} isProved={emailProved} />}
       {verified ? (
-        <Verified verified={verified} back={back} />
+        <Verified verified={verified} back={back} toDetails={toDetails} />
       ) : (
         <>
           {documents?.status === 'waiting' ? (
@@ -85,7 +74,7 @@ function State({ identity, back }: { identity: Identity; back: Back }) {
             <NotVerified ways={ways} />
           )}
           {ways.idme && <IdmeWay />}
-          {ways.bank && <BankWay banks={banks} />}
+          {ways.bank && <BankWay banks={banks} toDetails={toDetails} />}
           {documents?.status !== 'waiting' && <DocumentsWay identity={identity} />}
         </>
       )}

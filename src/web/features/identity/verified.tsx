@@ -1,19 +1,20 @@
 import { formatLongDate } from '#shared/calendar-date.ts';
 import type { Identity } from '#shared/contracts/identity.ts';
-import { detailsPath } from '#shared/page-paths.ts';
 import { sourceNames, whatEndsIt } from '#web/content/identity.ts';
 import { longDate } from '#web/lib/date-text.ts';
+import type { WayBack } from '#web/lib/session/own-path.ts';
 import { FactList } from '#web/ui/facts.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { WayCard } from './way-card.tsx';
 
 interface VerifiedProps {
   verified: NonNullable<Identity['verified']>;
-  back: { to: string; label: string };
+  back: WayBack;
+  toDetails: string;
 }
 
 /** Shows all that is kept. */
-export function Verified({ verified, back }: VerifiedProps) {
+export function Verified({ verified, back, toDetails }: VerifiedProps) {
   const { name, dateOfBirth, address, source, level, verifiedAt } = verified;
   const facts = [
     { term: 'Legal name', value: name },
@@ -29,7 +30,7 @@ export function Verified({ verified, back }: VerifiedProps) {
       <p className="text-ink-soft">{whatEndsIt}</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={back.to}>{back.label}</ButtonLink>
-        <ButtonLink to={detailsPath} variant="secondary">
+        <ButtonLink to={toDetails} variant="secondary">
           Change your details
         </ButtonLink>
       </div>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { claimPath } from '#shared/page-paths.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
+import { findWayBack } from '#web/lib/session/own-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -14,15 +14,7 @@ import { PersonalInfoStep } from './personal-info-step.tsx';
 import type { PersonalInfoValues } from './personal-info-values.ts';
 import { ScanStep } from './scan-step.tsx';
 import { StepProgress, useStepFocus } from './step-heading.tsx';
-import {
-  askedStep,
-  claimToReturnTo,
-  furthestStep,
-  shownStep,
-  statusQuery,
-  useNotedStep,
-  useNoteStep,
-} from './steps.ts';
+import { askedStep, furthestStep, shownStep, statusQuery, useNotedStep, useNoteStep } from './steps.ts';
 
 export function OnboardingPage() {
   const { user } = useCurrentUser();
@@ -30,7 +22,7 @@ export function OnboardingPage() {
   const { data: status, isPending, refetch } = useQuery({ ...statusQuery, enabled: Boolean(user) });
   const furthest = user ? status && furthestStep(status) : 1;
   const notedStep = useNotedStep();
-  const claimId = user ? claimToReturnTo(search) : null;
+  const back = user ? findWayBack(search) : undefined;
   const step = furthest && shownStep(notedStep ?? askedStep(search), furthest);
   const [startsAnew, setStartsAnew] = useState(false);
   const startAnew = () => setStartsAnew(true);
@@ -41,10 +33,7 @@ export function OnboardingPage() {
   return (
     <div className="grow bg-sunken">
       <Container width="wizard" className="py-12 md:py-16">
-        <PageHeader
-          title={claimId ? 'Your details' : 'Start your free scan'}
-          {...(claimId && { back: { to: claimPath(claimId), label: 'Back to your claim' } })}
-        />
+        <PageHeader title={back ? 'Your details' : 'Start your free scan'} {...(back && { back })} />
         {step && (
           <div className="mt-8">
             <StepProgress step={step} />

@@ -2,14 +2,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import type { OnboardingStatus } from '#shared/contracts/onboarding.ts';
-import {
-  claimParameter,
-  claimPath,
-  pagePaths,
-  stepParameter,
-  withoutTrailingSlash,
-} from '#shared/page-paths.ts';
+import { pagePaths, stepParameter, withoutTrailingSlash } from '#shared/page-paths.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
+import { findWayBack } from '#web/lib/session/own-path.ts';
 
 /** The wizard's state in an entry of the browser's history. */
 interface StepEntry {
@@ -71,15 +66,10 @@ export function useNoteStep(step: number | undefined): void {
   }, [step]);
 }
 
-/** Returns the claim from which somebody came to correct their details. */
-export function claimToReturnTo(search: string): string | null {
-  return new URLSearchParams(search).get(claimParameter);
-}
-
-/** Goes back to the claim for which the details were corrected, or on to the furthest step. */
+/** Goes back to where somebody came from to correct their details, or on to the furthest step. */
 export function leaveFirstStep(): void {
-  const claimId = claimToReturnTo(location.search);
-  if (claimId && isStillAt(1)) navigate(claimPath(claimId));
+  const back = findWayBack(location.search);
+  if (back && isStillAt(1)) navigate(back.to);
   else goOnFrom(1);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pathAfterSignIn, signInPath } from './after-sign-in.ts';
-import { isMemberPath } from './own-path.ts';
+import { findWayBack, isMemberPath } from './own-path.ts';
 
 const loginTold = (next: string) =>
   pathAfterSignIn({ pathname: '/login', search: `?next=${encodeURIComponent(next)}`, hash: '' });
@@ -60,6 +60,26 @@ test.for(['#', '#//evil.example', '#a b', '#<script>'])(
   },
 );
 
-test('a claim is opened after the login page it led to', () => {
-  expect(loginTold('/dashboard?claim=0b3f-1')).toBe('/dashboard?claim=0b3f-1');
+test.for([
+  '/dashboard?claim=0b3f-1',
+  '/identity?returnTo=%2Fpayout-settings',
+  '/identity?returnTo=%2Fdashboard%3Fclaim%3D0b3f-1',
+])('%s is opened after the login page that led to it', (next) => {
+  expect(loginTold(next)).toBe(next);
 });
+
+test.for([
+  ['/dashboard?claim=0b3f-1', 'Back to your claim'],
+  ['/dashboard', 'Back to your dashboard'],
+  ['/account-settings#identity', 'Back to account settings'],
+  ['/identity?returnTo=%2Fdashboard%3Fclaim%3D0b3f-1', 'Back to your identity'],
+] as const)('a page reached from %s says "%s"', ([to, label]) => {
+  expect(findWayBack(`?${new URLSearchParams({ step: '1', returnTo: to })}`)).toEqual({ to, label });
+});
+
+test.for(['', '/terms', 'https://evil.example', '/identity?returnTo=https://evil.example', '/dashboard?x=1'])(
+  'a page told to lead back to "%s" does not',
+  (returnTo) => {
+    expect(findWayBack(`?${new URLSearchParams({ returnTo })}`)).toBeUndefined();
+  },
+);

@@ -34,7 +34,7 @@ const steps: Partial<Record<Missing['code'], Step>> = {
   identity_in_review: { title: 'We’re looking at your details' },
   name_not_verified: {
     title: 'The office has another name on record',
-    way: ({ claimId }) => <ButtonLink to={detailsPathFor(claimId)}>Add a former name</ButtonLink>,
+    way: ({ claimId }) => <ButtonLink to={detailsPathFor(claimPath(claimId))}>Add a former name</ButtonLink>,
   },
   name_document_needed: {
     title: 'Show that your name has changed',
