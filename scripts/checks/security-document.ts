@@ -42,7 +42,7 @@ const required = `
 const states = ['met', 'not applicable', 'open'];
 
 /** Every line of a table but its head. A line that is no row has no id, and is reported. */
-const rows = [...read('docs/asvs.md').matchAll(/^\|(?! id | --- )(.*)$/gm)].map(([, line = '']) => {
+const rows = [...read('docs/asvs.md').matchAll(/^\|(?! id | -+ )(.*)$/gm)].map(([, line = '']) => {
   const [id = '', requirement = '', state = '', why = ''] = line.split('|').map((cell) => cell.trim());
   const cited = [...why.matchAll(/`([^`]+\.(?:test|spec)\.ts|scripts\/checks\/[^`]+\.ts)`/g)];
   return { id, requirement, state, why, cited: cited.map(([, file = '']) => file) };
