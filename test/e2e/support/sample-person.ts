@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { createMailboxReader, linkIn } from '../../support/test-mailbox.ts';
 import { metricsToken } from './metrics-token.ts';
 import { answerGmail, connectBank, task, verifyIdentity } from './vendor-dialogs.ts';
 
@@ -22,6 +23,17 @@ export async function connectEverything(page: Page, fullName: string): Promise<v
   const files = tax.getByRole('list', { name: 'Chosen files' });
   await expect(files).toContainText(/Added: account transcript for 20\d\d/);
   await expect(files).not.toContainText(/Waiting|Sending/);
+  await proveEmail(page);
+}
+
+/** Uses the link that the sign-up mailed. Without it, nothing can be filed. */
+export async function proveEmail(page: Page): Promise<void> {
+  const { email } = await (await page.request.get('/api/auth/me')).json();
+  const { port } = new URL(page.url());
+  const mailbox = createMailboxReader(`http://127.0.0.1:${Number(port) + 1}`);
+  const token = linkIn(await mailbox.waitForMail(email)).searchParams.get('token');
+  const answer = await page.request.post('/api/auth/verify-email', { data: { token } });
+  if (!answer.ok()) throw new Error(`not proved: ${await answer.text()}`);
 }
 
 /**

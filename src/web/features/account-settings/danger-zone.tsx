@@ -5,6 +5,7 @@ import { deletedThings } from '#shared/account/privacy.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { accountDeleted, notify, notifyFailure } from '#web/lib/notify.ts';
+import { forgetDrafts } from '#web/lib/session/drafts.ts';
 import { useProof } from '#web/lib/session/proof-request.ts';
 import { endSession } from '#web/lib/session/session.ts';
 import { wait } from '#web/lib/wait.ts';
@@ -103,6 +104,7 @@ function useDeleteAccount(onDeleted: () => void) {
       onDeleted();
       queryClient.clear();
       await wait(redirectAfterMs);
+      forgetDrafts();
       endSession();
       navigate(pagePaths.home);
     },

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
 import { setCurrentUser } from './current-user.ts';
-import { forgetDrafts } from './tab-storage.ts';
 
 /** The broadcast channel on which a tab tells the others who is signed in now, because they share one session. */
 const sessionChannel = 'rightful-session';
@@ -20,7 +19,6 @@ export function startSession(user: CurrentUser): void {
 
 /** Call this after ending the session here. It signs out this tab and the browser's other tabs. */
 export function endSession(): void {
-  forgetDrafts();
   shareUser(null);
 }
 

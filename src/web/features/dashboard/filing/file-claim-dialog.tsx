@@ -8,7 +8,7 @@ import { call } from '#web/lib/calls/call.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
 import { useIsOffered } from '#web/lib/installation.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
-import { useDraft } from '#web/lib/session/tab-storage.ts';
+import { useDraft } from '#web/lib/session/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogAnswers } from '#web/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';

@@ -4,7 +4,7 @@ import type { Review } from '#shared/contracts/reviews.ts';
 import { product } from '#shared/product.ts';
 import { reviewWords } from '#shared/reviews.ts';
 import { call } from '#web/lib/calls/call.ts';
-import { useDraft } from '#web/lib/session/tab-storage.ts';
+import { useDraft } from '#web/lib/session/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogAnswers } from '#web/ui/dialogs/dialog.tsx';
 import { TextAreaField } from '#web/ui/forms/fields.tsx';

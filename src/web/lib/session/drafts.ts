@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { forgetInTab, keepInTab, readKeptInTab } from './tab-storage.ts';
+
+const draftPrefix = 'draft:';
+
+/** What somebody types, kept while they go to another page of this tab and come back. */
+export function useDraft(name: string) {
+  const key = draftPrefix + name;
+  const [text, setText] = useState(() => readKeptInTab(key) ?? '');
+  return {
+    text,
+    change(typed: string): void {
+      setText(typed);
+      keepInTab(key, typed);
+    },
+    forget: () => forgetInTab(key),
+  };
+}
+
+/** The next person at this browser must not see what this one typed. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) forgetInTab(key);
+  } catch {}
+}
