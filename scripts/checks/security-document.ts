@@ -8,12 +8,16 @@ const isThere = (file: string) => existsSync(path.join(root, file));
 
 const [, ...threats] = read('docs/security.md').split(/^## /m);
 
+const titleOf = (section: string) => section.split('\n', 1)[0] ?? '';
+
+/** What is told in a table names its tests in each row, everything else after "Held by". */
 function testsOf(section: string): string[] {
-  const [, held = ''] = section.split('\nHeld by ');
-  return [...held.matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)].map(([, file = '']) => file);
+  const held = section.includes('\n| ') ? section : section.split('\nHeld by ')[1];
+  return [...(held ?? '').matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)].map(([, file = '']) => file);
 }
 
-const titleOf = (section: string) => section.split('\n', 1)[0] ?? '';
+const attackTables = threats.find((section) => titleOf(section) === 'Attack by attack');
+const attacks = attackTables?.match(/^\| (?!what |---).*$/gm) ?? [];
 
 /** The level 1 requirements of OWASP's ASVS 5.0.0, all of them, one chapter a line. */
 const required = `
@@ -38,7 +42,7 @@ const required = `
 const states = ['met', 'not applicable', 'open'];
 
 /** Every line of a table but its head. A line that is no row has no id, and is reported. */
-const rows = [...read('docs/asvs.md').matchAll(/^\|(?! id | --- )(.*)$/gm)].map(([, line = '']) => {
+const rows = [...read('docs/asvs.md').matchAll(/^\|(?! id | -+ )(.*)$/gm)].map(([, line = '']) => {
   const [id = '', requirement = '', state = '', why = ''] = line.split('|').map((cell) => cell.trim());
   const cited = [...why.matchAll(/`([^`]+\.(?:test|spec)\.ts|scripts\/checks\/[^`]+\.ts)`/g)];
   return { id, requirement, state, why, cited: cited.map(([, file = '']) => file) };
@@ -46,8 +50,12 @@ const rows = [...read('docs/asvs.md').matchAll(/^\|(?! id | --- )(.*)$/gm)].map(
 const ids = rows.map(({ id }) => id);
 
 report({
-  'docs/security.md cannot be read': unless(threats.length > 5, 'it has hardly any threat'),
+  'docs/security.md cannot be read': unless(
+    threats.length > 5 && attacks.length > 5,
+    'it has hardly any threat or attack',
+  ),
   'Threats that no test holds': threats.filter((section) => testsOf(section).length === 0).map(titleOf),
+  'Attacks that no test holds': attacks.filter((row) => testsOf(`\n${row}`).length === 0),
   'Threats that name tests which are not there': threats.flatMap((section) =>
     testsOf(section)
       .filter((file) => !isThere(file))

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
-export const signWith = (secret: string, text: string | Buffer) =>
+const signWith = (secret: string, text: string | Buffer) =>
   createHmac('sha256', secret).update(text).digest('hex');
 
 /** As Stripe, the offices' gateway and the mail service sign: the time and the body. */
-export const signTimed = (secret: string, body: string | Buffer, seconds: number) =>
+const signTimed = (secret: string, body: string | Buffer, seconds: number) =>
   `t=${seconds},v1=${signWith(secret, Buffer.concat([Buffer.from(`${seconds}.`), Buffer.from(body)]))}`;
 
 /** How each vendor signs with a secret that it shares with us. */

@@ -33,6 +33,21 @@ test.each([
   },
 );
 
+test('the terms have their ten sections in order', () => {
+  expect(titlesOf(terms)).toEqual([
+    'Acceptance of terms',
+    'Service description',
+    'User responsibilities',
+    'Service fees',
+    'Privacy',
+    'Limitation of liability',
+    'Termination',
+    'Governing law',
+    'Changes to these terms',
+    'Contact',
+  ]);
+});
+
 test('the terms state fee, termination, law and notice', () => {
   expect(textOf(terms, 'service-fees')).toContain('success-based: 20%');
   expect(textOf(terms, 'termination')).toContain('at any time without notice');

@@ -29,12 +29,14 @@ async function sendAndReturn(payoutId: string, code: string) {
 test('a code that may pass is tried three times, and then the account is stopped', async () => {
   const { payoutId, accountId } = await insertPayoutForFile(desk.server);
   const again =
-    'It was returned; the money is owed again and goes out with a file after a day. An account that fails 3 times is stopped.';
+    'It was returned (insufficient funds); the money is owed again and goes out with a file after a day. An account that fails 3 times is stopped.';
   const first = await sendAndReturn(payoutId, 'R01');
   const second = await sendAndReturn(first.retryId, 'R01');
   expect([first.line, second.line, await statusOf(accountId)]).toEqual([again, again, 'verified']);
   const third = await sendAndReturn(second.retryId, 'R01');
-  expect(third.line).toBe('It was returned; the money is owed again and waits for a working account.');
+  expect(third.line).toBe(
+    'It was returned (insufficient funds); the money is owed again and waits for a working account.',
+  );
   expect(await statusOf(accountId)).toBe('stopped');
   expect(await requirePayout(third.retryId)).toMatchObject({ status: 'pending' });
 });
