@@ -11,45 +11,36 @@ export function pageTitle(name: string): string {
   return `${name} · ${product.name}`;
 }
 
-function page(name: string, description: string): PageMeta {
+const home: PageMeta = {
+  name: 'Home',
+  title: `${product.name} · Find and claim the money you’re owed`,
+  description:
+    'Enter your info, we file your claims, you get paid. Find unclaimed funds, tax credits, retail refunds and class-action settlements. No success, no fee.',
+};
+
+/** Pages that no search engine sees need no description of their own. */
+function page(name: string, description = home.description): PageMeta {
   return { name, title: pageTitle(name), description };
 }
 
 /** Each page's title and description for browser tabs and search engines. */
 export const pageMeta: Record<PageName, PageMeta> = {
-  home: {
-    name: 'Home',
-    title: `${product.name} · Find and claim the money you’re owed`,
-    description:
-      'Enter your info, we file your claims, you get paid. Find unclaimed funds, tax credits, retail refunds and class-action settlements. No success, no fee.',
-  },
+  home,
   login: page('Sign in', 'Sign in to see your claims, follow their progress and manage your payouts.'),
   forgotPassword: page('Forgot your password?', 'Get an email with a link to choose a new password.'),
-  resetPassword: page('Choose a new password', 'Set a new password for your account and sign in with it.'),
-  changeEmail: page('Confirm your new address', 'Confirm the email address that your account is to have.'),
-  undoEmailChange: page(
-    'Undo the change of your address',
-    'Give your account its old email address back, and choose a new password.',
-  ),
-  verifyEmail: page('Confirm your email address', 'Confirm that the address of your account is yours.'),
+  resetPassword: page('Choose a new password'),
+  changeEmail: page('Confirm your new address'),
+  undoEmailChange: page('Undo the change of your address'),
+  verifyEmail: page('Confirm your email address'),
   onboarding: page(
     'Start your free scan',
     'Three short steps: tell us who you are, connect your accounts, and let the scan look for money you’re owed.',
   ),
-  dashboard: page('Recovery dashboard', 'Your claims, what they’re worth and where each one stands.'),
-  subscription: page('Subscription plans', 'Compare the plans, change yours or cancel it at any time.'),
-  payoutSettings: page(
-    'Payout settings',
-    'Choose the bank account that receives your money and see past payouts.',
-  ),
-  accountSettings: page(
-    'Account settings',
-    'Your account details, a copy of your data, help from our team, and how to close the account.',
-  ),
-  identity: page(
-    'Your identity',
-    'Verify once that you are you, with ID.me, your bank or your documents, so that we can file for you and pay you.',
-  ),
+  dashboard: page('Recovery dashboard'),
+  subscription: page('Subscription plans'),
+  payoutSettings: page('Payout settings'),
+  accountSettings: page('Account settings'),
+  identity: page('Your identity'),
   terms: page(
     'Terms of service',
     'The agreement between you and us: what the service does, what it costs and how either side can end it.',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pagePaths } from '#shared/page-paths.ts';
-import { useLinkToken } from '#web/lib/session/link-token.ts';
+import { useLinkToken } from '#web/lib/session/use-link-token.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { AccountCard, useHeadingFocus } from './account-card.tsx';
 import { passwordResetWords } from './password-reset-words.ts';

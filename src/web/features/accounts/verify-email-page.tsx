@@ -8,7 +8,7 @@ import { ApiError } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { useSendEmailLink } from '#web/lib/session/email-link.ts';
-import { useLinkToken } from '#web/lib/session/link-token.ts';
+import { useLinkToken } from '#web/lib/session/use-link-token.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
 import { Form } from '#web/ui/forms/form.tsx';

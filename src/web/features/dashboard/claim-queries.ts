@@ -5,7 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { ClaimListQuery } from '#shared/contracts/claims.ts';
-import { callPage, queryText } from '#web/lib/calls/call.ts';
+import { callPage, queryText } from '#web/lib/calls/call-page.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
 
 export type ClaimFilter = Pick<ClaimListQuery, 'type' | 'status' | 'search'>;
@@ -16,7 +16,7 @@ const { queryKey: claimsKey } = callQuery('GET /api/claims');
 export const claimsQuery = (filter: ClaimFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...claimsKey, ...[queryText(filter)].filter(Boolean)],
-    queryFn: ({ pageParam: cursor }) => callPage('GET /api/claims', { query: { ...filter, cursor } }),
+    queryFn: ({ pageParam: cursor }) => callPage('GET /api/claims', { ...filter, cursor }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),

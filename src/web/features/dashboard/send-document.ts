@@ -1,4 +1,6 @@
-import type { DocumentKind } from '#shared/documents.ts';
+import { useLocationProperty } from 'wouter/use-browser-location';
+import { type DocumentKind, documentKinds } from '#shared/documents.ts';
+import { claimPath } from '#shared/page-paths.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { readBase64 } from '#web/lib/files.ts';
 
@@ -13,4 +15,17 @@ export async function sendDocument(claimId: string, { kind, file }: NewDocument)
     params: { claimId },
     body: { kind, fileName: file.name, contentBase64 },
   });
+}
+
+/** The claim's page, ready for a document of this kind. */
+export function addDocumentPath(claimId: string, kind: DocumentKind): string {
+  return `${claimPath(claimId)}#${kind}`;
+}
+
+/** Returns the kind of document that the address asks for. */
+export function useAskedDocument(): DocumentKind | undefined {
+  return useLocationProperty(
+    () => documentKinds.find((kind) => location.hash === `#${kind}`),
+    () => undefined,
+  );
 }

@@ -6,7 +6,7 @@ import { whatEndsIt, whatWeKeep, whyWeAsk } from '#web/content/identity.ts';
 import { useSandboxAddress } from '#web/lib/installation.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { identityQuery } from '#web/lib/session/identity-query.ts';
-import { findWayBack, type WayBack } from '#web/lib/session/own-path.ts';
+import { findWayBack, type WayBack } from '#web/lib/session/way-back.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';

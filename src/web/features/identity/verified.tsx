@@ -2,7 +2,7 @@ import { formatLongDate } from '#shared/calendar-date.ts';
 import type { Identity } from '#shared/contracts/identity.ts';
 import { sourceNames, whatEndsIt } from '#web/content/identity.ts';
 import { longDate } from '#web/lib/date-text.ts';
-import type { WayBack } from '#web/lib/session/own-path.ts';
+import type { WayBack } from '#web/lib/session/way-back.ts';
 import { FactList } from '#web/ui/facts.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { WayCard } from './way-card.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
-import { findWayBack } from '#web/lib/session/own-path.ts';
+import { findWayBack } from '#web/lib/session/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';

@@ -4,7 +4,7 @@ import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import type { OnboardingStatus } from '#shared/contracts/onboarding.ts';
 import { pagePaths, stepParameter, withoutTrailingSlash } from '#shared/page-paths.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
-import { findWayBack } from '#web/lib/session/own-path.ts';
+import { findWayBack } from '#web/lib/session/way-back.ts';
 
 /** The wizard's state in an entry of the browser's history. */
 interface StepEntry {

@@ -19,34 +19,14 @@ function fillPath(path: string, params: unknown): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(pathValue(params, name)));
 }
 
-function requestOf<Name extends ApiCall>(name: Name, input: CallInput<Name> | undefined) {
-  const [method, path] = name.split(' ') as [string, string];
-  return { method, path: fillPath(path, input?.params) + queryText(input?.query), body: input?.body };
-}
-
-/** Begins with a question mark, or is empty. Parts that are undefined are left out. */
-export function queryText(query: unknown): string {
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
-}
-
-/** Makes an API call, typed by its contract. */
+/** Makes an API call, typed by its contract. What the address asks for after its path is for `callPage`. */
 export async function call<Name extends ApiCall>(
   name: Name,
   ...[input]: CallArguments<Name>
 ): Promise<CallOutput<Name>> {
-  return (await request(requestOf(name, input))) as CallOutput<Name>;
-}
-
-/** Makes a call that answers page by page. The cursor is that of the next page, or null after the last one. */
-export async function callPage<Name extends ApiCall>(
-  name: Name,
-  input: CallInput<Name>,
-): Promise<{ items: CallOutput<Name>; cursor: string | null }> {
-  const response = await requireSuccess(requestOf(name, input));
-  const [, next] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
-  const cursor = next ? new URL(next, response.url).searchParams.get('cursor') : null;
-  return { items: await readBody(response.json()), cursor };
+  const [method, path] = name.split(' ') as [string, string];
+  const answer = await request({ method, path: fillPath(path, input?.params), body: input?.body });
+  return answer as CallOutput<Name>;
 }
 
 async function send({ method, path, headers, body }: RequestOptions): Promise<Response> {
@@ -66,7 +46,7 @@ async function send({ method, path, headers, body }: RequestOptions): Promise<Re
   }
 }
 
-async function readBody<Body>(body: Promise<Body>): Promise<Body> {
+export async function readBody<Body>(body: Promise<Body>): Promise<Body> {
   try {
     return await body;
   } catch (cause) {
@@ -75,7 +55,7 @@ async function readBody<Body>(body: Promise<Body>): Promise<Body> {
 }
 
 /** Throws `ApiError` for an unsuccessful response and `ConnectionError` if there was none. */
-async function requireSuccess(options: RequestOptions): Promise<Response> {
+export async function requireSuccess(options: RequestOptions): Promise<Response> {
   const response = await send(options);
   if (response.ok) return response;
   const { status, statusText } = response;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathAfterSignIn, signInPath } from './after-sign-in.ts';
-import { findWayBack, isMemberPath } from './own-path.ts';
+import { isMemberPath } from './own-path.ts';
+import { findWayBack } from './way-back.ts';
 
 const loginTold = (next: string) =>
   pathAfterSignIn({ pathname: '/login', search: `?next=${encodeURIComponent(next)}`, hash: '' });

@@ -34,27 +34,7 @@ function findOwnQuery(pathname: string, query: string): string | undefined {
   return inner && identityPath(inner);
 }
 
-function readReturn(search: string): string | undefined {
+/** The address of ours that a page is to lead back to. */
+export function readReturn(search: string): string | undefined {
   return findOwnPath(new URLSearchParams(search).get(returnParameter) ?? '');
-}
-
-export interface WayBack {
-  to: string;
-  label: string;
-}
-
-const labels: Readonly<Record<string, string>> = {
-  [pagePaths.dashboard]: 'Back to your dashboard',
-  [pagePaths.payoutSettings]: 'Back to payout settings',
-  [pagePaths.accountSettings]: 'Back to account settings',
-  [pagePaths.identity]: 'Back to your identity',
-};
-
-/** Where somebody came from to a page that leads back. */
-export function findWayBack(search: string): WayBack | undefined {
-  const to = readReturn(search);
-  const [pathname = '', query] = to?.split(/[?#]/, 2) ?? [];
-  const isClaim = pathname === pagePaths.dashboard && query !== undefined;
-  const label = isClaim ? 'Back to your claim' : labels[pathname];
-  return to && label ? { to, label } : undefined;
 }

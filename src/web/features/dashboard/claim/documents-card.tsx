@@ -15,7 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { FileField, SelectField } from '#web/ui/forms/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
-import { useAskedDocument } from '../claim-address.ts';
+import { useAskedDocument } from '../send-document.ts';
 import { documentKindNames, sizeText, useAddDocument, useRemoveDocument } from './use-documents.ts';
 
 function leadText({ status, filing, source: { name } }: ClaimPage): string {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
-import { addDocumentPath } from '../claim-address.ts';
+import { addDocumentPath } from '../send-document.ts';
 
 type Missing = NonNullable<FilingPreview['missing']>;
 

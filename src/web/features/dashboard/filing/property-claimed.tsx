@@ -13,8 +13,8 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { FailureProblem, RetryProblem } from '#web/ui/retry-problem.tsx';
-import { addDocumentPath } from '../claim-address.ts';
 import { reviewsQuery } from '../reviews/review-queries.ts';
+import { addDocumentPath } from '../send-document.ts';
 
 interface PropertyClaimedProps {
   claimId: string;

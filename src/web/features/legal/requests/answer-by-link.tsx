@@ -4,7 +4,7 @@ import { call, requestFile } from '#web/lib/calls/call.ts';
 import { saveFile } from '#web/lib/files.ts';
 import { accountDeleted, dataExported, notify, notifyFailure } from '#web/lib/notify.ts';
 import { checkCurrentUser } from '#web/lib/session/current-user.ts';
-import type { LinkToken } from '#web/lib/session/link-token.ts';
+import type { LinkToken } from '#web/lib/session/use-link-token.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDeletionPhrase } from '#web/ui/dialogs/use-deletion-phrase.ts';
 import { TextField } from '#web/ui/forms/fields.tsx';

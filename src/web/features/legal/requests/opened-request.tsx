@@ -4,7 +4,7 @@ import { formatLongDate } from '#shared/calendar-date.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
 import { failureText } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/call.ts';
-import type { LinkToken } from '#web/lib/session/link-token.ts';
+import type { LinkToken } from '#web/lib/session/use-link-token.ts';
 import { InlineProblem } from '#web/ui/inline-problem.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -6,7 +6,7 @@ import { emailField } from '#shared/contracts/accounts.ts';
 import { pagePaths, withoutTrailingSlash } from '#shared/page-paths.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
-import { useLinkToken } from '#web/lib/session/link-token.ts';
+import { useLinkToken } from '#web/lib/session/use-link-token.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/fields.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
