@@ -60,6 +60,7 @@ test('the sample person sees claims of all four types and why each is theirs', a
   await page.goto('/dashboard');
   await statusFilter(page).selectOption('Pending');
   await typeFilter(page).selectOption('Retail refund');
+  await expect(claims(page).first()).toContainText('Retail refund');
   const gone = (await claims(page).first().getByRole('heading').textContent()) ?? '';
   await claims(page).first().getByRole('link', { name: gone, exact: true }).click();
   await page.getByRole('button', { name: 'Not me' }).click();
@@ -87,12 +88,12 @@ async function expectUncutAt320(page: Page): Promise<void> {
 /** In California we may send a claim for a fee of at most ten percent. */
 async function fileByUs(page: Page): Promise<void> {
   await typeFilter(page).selectOption('Unclaimed property');
-  const claim = claims(page).first();
-  const title = (await claim.getByRole('heading').textContent()) ?? '';
+  // The office has this one in the verified name, not in a former one. A property is claimed once, and other tests claim others.
+  const claim = claims(page).filter({ hasText: '$412.37' });
   await claim.getByRole('button', { name: /^File/ }).click();
   await expect(dialog(page)).toContainText('Our fee, only if the claim is paid');
   await expect(dialog(page)).toContainText('You keep');
-  await expect(dialog(page)).toContainText(/Owner, as shown on the record\s*(RIVERA|DELGADO|JORDAN)/i);
+  await expect(dialog(page)).toContainText(/Owner, as shown on the record\s*RIVERA JORDAN A/);
   await expect(dialog(page)).toContainText(/yourself for free/i);
   await expectAccessible(page);
   await expectUncutAt320(page);
@@ -102,7 +103,7 @@ async function fileByUs(page: Page): Promise<void> {
   await dialog(page).getByLabel('Sign by typing your full name').fill('Jordan Avery Rivera');
   await dialog(page).getByRole('button', { name: 'File claim' }).click();
   await expect(notices(page)).toContainText('Claim filed');
-  await expect(claims(page).filter({ hasText: title })).toContainText('Filed');
+  await expect(claim).toContainText('Filed');
   await page.reload();
   await expect(page.getByRole('definition').filter({ hasText: '1 of 3' })).toBeVisible();
 }

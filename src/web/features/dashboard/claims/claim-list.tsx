@@ -7,6 +7,7 @@ import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { counted } from '#shared/counted.ts';
 import { recoveryFeePercent } from '#shared/plans.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { SelectField, TextField } from '#web/ui/forms/fields.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
@@ -37,7 +38,10 @@ export function ClaimList({ chosen, list }: ClaimListProps) {
       <ul
         aria-label="Claims"
         aria-busy={list.isPlaceholderData}
-        className="mt-4 divide-y divide-line border-line border-t"
+        className={classNames(
+          'mt-4 divide-y divide-line border-line border-t',
+          list.isPlaceholderData && 'opacity-60',
+        )}
       >
         {shown.map((claim) => (
           <ClaimRow key={claim.id} claim={claim} />
