@@ -124,7 +124,7 @@ test.describe('from a scan to money in the bank', () => {
   test('California: we file, for a tenth', async ({ page, sandboxUrl }) => {
     await waitForRecords(page);
     await findMoney(page, 'Jordan Rivera');
-    const terms = { office: /California/, amount: '$147.55', fee: '$14.75', kept: '$132.80' };
+    const terms = { office: /California/, amount: '$63.90', fee: '$6.39', kept: '$57.51' };
     await openFiling(page, terms);
     await signAndFile(page, 'Jordan Avery Rivera');
     const claimUrl = page.url();

@@ -157,7 +157,8 @@ function centsAtOwner(history: MoneyHistory, { owed }: Snapshot): number {
 async function expectGone({ deps, userId }: MoneyHistory, { isThere }: Snapshot): Promise<void> {
   expect(isThere).toBe(false);
   for (const { table, rowsOf, section } of holdings) {
-    if (section === 'securityActivity') continue;
+    // The trail stays, and so does the note that a property is at its office or paid.
+    if (section === 'securityActivity' || section === 'claimedProperties') continue;
     const { rows } = await deps.db.execute(sql`select from ${table} where ${rowsOf(userId)}`);
     expect(rows, getTableName(table)).toEqual([]);
   }
