@@ -13,8 +13,8 @@ export function signUp(port: number, email: string): Promise<Response> {
 }
 
 /** Does the same, but resolves when the whole request has left this process. */
-export async function sendSignUp(port: number, email: string) {
-  const headers = { 'content-type': 'application/json' };
+export async function sendSignUp(port: number, { email, address }: { email: string; address: string }) {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
   const request = httpRequest({ host: '127.0.0.1', port, path: signUpPath, method: 'POST', headers });
   const status = new Promise<number | undefined>((resolve, reject) => {
     request.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
