@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { detailsPath } from '../../src/shared/page-paths.ts';
 import { reviewWords } from '../../src/shared/reviews.ts';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
 import { startSession, test } from './support/test.ts';
-import { notices } from './support/vendor-dialogs.ts';
 
 const subjectId = crypto.randomUUID();
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -82,15 +80,4 @@ test('decisions that could not be loaded can be loaded again', { tag: '@long' },
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(decisions(page)).toHaveCount(1);
-});
-
-test('whose new name we look at reads so when it is saved', async ({ page }) => {
-  await page.route('**/api/reviews', (route) =>
-    route.fulfill({ json: [sampleReview({ kind: 'identity_changes' })] }),
-  );
-  await page.goto(detailsPath);
-  await page.getByLabel('First name').fill('Robin');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(notices(page)).toContainText('Saved, and we’re looking at it');
-  await expect(notices(page)).toContainText(reviewWords.identity_changes.meanwhile);
 });

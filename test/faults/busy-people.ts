@@ -5,6 +5,7 @@ import { claims } from '#server/platform/db/schema/claims.ts';
 import { cents } from '#shared/money.ts';
 import { samplePdf, signPdf } from '#test/support/sample-documents.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
+import { proveWhoTheyAre } from '#test/support/test-people.ts';
 import type { TestServer } from '#test/support/test-server.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Answer, Wire } from './wire.ts';
@@ -117,10 +118,11 @@ function idIn({ body }: Answer): string {
   return id;
 }
 
-/** Saves a claim as a scan would, through the test's own connection, which the faults also break. */
+/** Saves a claim as a scan would, of somebody who is verified, through the test's own connection, which the faults also break. */
 export async function giveClaim(server: TestServer, userId: string): Promise<string> {
   for (let tried = 1; ; tried += 1) {
     try {
+      await proveWhoTheyAre(server, userId);
       return await saveClaim(server, userId, { state: 'CA', amountCents: cents(245_00) });
     } catch (error) {
       if (tried === mostTries) throw error;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { people, personNames } from '#server/platform/db/schema/people.ts';
 import type { TestServer } from './test-server.ts';
@@ -36,6 +37,26 @@ export async function createUser(
 
 type User = typeof users.$inferSelect;
 
+const verified = ({ firstName, lastName, dateOfBirth, createdAt }: User) => ({
+  verifiedAt: createdAt,
+  verifiedBy: 'idme' as const,
+  verifiedLevel: 'IAL2',
+  verifiedFirstName: firstName,
+  verifiedLastName: lastName,
+  verifiedDateOfBirth: dateOfBirth ?? '1980-05-05',
+});
+
+/** Proves the email address and the identity of somebody who signed up like everybody else. */
+export async function proveWhoTheyAre({ db, deps }: TestServer, userId: string): Promise<void> {
+  const [user] = await db
+    .update(users)
+    .set({ emailProvedAt: deps.now() })
+    .where(eq(users.id, userId))
+    .returning();
+  if (!user) throw new Error('nobody to prove');
+  await db.update(people).set(verified(user)).where(eq(people.userId, userId));
+}
+
 async function createOwnPerson(db: TestServer['db'], user: User, isVerified: boolean): Promise<void> {
   const { id: userId, dateOfBirth, firstName, lastName, createdAt, updatedAt } = user;
   const [person] = await db
@@ -46,14 +67,7 @@ async function createOwnPerson(db: TestServer['db'], user: User, isVerified: boo
       dateOfBirth,
       createdAt,
       updatedAt,
-      ...(isVerified && {
-        verifiedAt: createdAt,
-        verifiedBy: 'idme' as const,
-        verifiedLevel: 'IAL2',
-        verifiedFirstName: firstName,
-        verifiedLastName: lastName,
-        verifiedDateOfBirth: dateOfBirth ?? '1980-05-05',
-      }),
+      ...(isVerified && verified(user)),
     })
     .returning();
   if (!person) throw new Error('no person was made');
