@@ -111,6 +111,7 @@ async function fileByUs(page: Page): Promise<void> {
 /** Only the taxpayer may claim a tax refund, so there is no fee. */
 async function fileByHand(page: Page): Promise<void> {
   await typeFilter(page).selectOption('Tax credit');
+  await expect(claims(page).first()).toContainText('Tax credit');
   await claims(page).first().getByRole('link').first().click();
   await page.getByRole('button', { name: 'File this claim' }).click();
   await expect(dialog(page)).toContainText('$0.00');

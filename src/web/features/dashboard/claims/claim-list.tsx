@@ -38,6 +38,8 @@ export function ClaimList({ chosen, list }: ClaimListProps) {
       <ul
         aria-label="Claims"
         aria-busy={list.isPlaceholderData}
+        // What another filter showed must not be clicked for what this one is about to show.
+        inert={list.isPlaceholderData}
         className={classNames(
           'mt-4 divide-y divide-line border-line border-t',
           list.isPlaceholderData && 'opacity-60',
