@@ -48,7 +48,7 @@ export const reviewWords: Record<ReviewKind, ReviewWords> = {
   identity: {
     title: 'Your identity documents',
     meanwhile:
-      'We’re comparing your document and your picture with your details. Until then we can’t file for you or pay you. You can still search, and verify with ID.me or your bank instead.',
+      'We’re comparing your document and your picture with your details. Until then we can’t file for you or pay you. You can still search, and use any other way that the page about your identity offers.',
   },
   identity_changes: {
     title: 'Changes to your name or birth date',

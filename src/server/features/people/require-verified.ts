@@ -39,7 +39,7 @@ async function requireVerifiedSelf(db: Db | Tx, userId: string): Promise<Verific
   if (!verification)
     throw new AppError(
       'identity_required',
-      'Before we file a claim for you, we have to know that it is you. Verify once with ID.me, with your bank, or with your documents. Nothing you entered is lost.',
+      'Before we file a claim for you, we have to know that it is you. Verify once: the page about your identity shows the ways. Nothing you entered is lost.',
     );
   return verification;
 }
