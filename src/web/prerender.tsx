@@ -12,7 +12,7 @@ import {
   visitorKinds,
 } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
-import { type PageMeta, pageMeta } from '#web/content/page-meta.ts';
+import { pageMeta } from '#web/content/page-meta.ts';
 import { claimsQuery, statsQuery } from '#web/features/dashboard/claim-queries.ts';
 import { currentUserPath } from '#web/lib/session/current-user.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -50,7 +50,20 @@ const signedInReads: Partial<Record<View, string[]>> = {
   dashboard: [...claimsQuery().queryKey, ...statsQuery.queryKey],
 };
 
-function renderHead({ title, description }: Omit<PageMeta, 'name'>): string {
+/** For search engines, which see no other pages. */
+const descriptions: Record<PrerenderedPage, string> = {
+  home: 'Enter your info, we file your claims, you get paid. Find unclaimed funds, tax credits, retail refunds and class-action settlements. No success, no fee.',
+  terms:
+    'The agreement between you and us: what the service does, what it costs and how either side can end it.',
+  privacy:
+    'Which data we collect, why we need it, who receives it, how it is protected and how long it is kept.',
+  gdpr: 'Your rights under the General Data Protection Regulation and how to reach our data protection officer.',
+  ccpa: 'Your rights as a California consumer: to know, to delete, to opt out, and to be treated no differently for it.',
+  searchSources:
+    'The federal, state and local databases where unclaimed money is listed, each with a link to the source itself.',
+};
+
+function renderHead({ title, description }: { title: string; description: string }): string {
   return (
     renderToStaticMarkup(<title>{title}</title>) +
     renderToStaticMarkup(<meta name="description" content={description} />)
@@ -67,7 +80,7 @@ async function renderPage(name: PrerenderedPage) {
     file: prerenderedFile(name),
     path,
     sources: name === 'searchSources' ? [queriesSource, sources[name]] : [sources[name]],
-    head: renderHead(pageMeta[name]),
+    head: renderHead({ title: pageMeta[name].title, description: descriptions[name] }),
     body: renderToString(app),
     noscript: name === 'searchSources' ? renderNotice('The list of sources') : '',
   };
@@ -121,7 +134,7 @@ function listReads(page: PageName, kind: VisitorKind): string[] {
 
 function renderShell() {
   return {
-    head: renderHead({ title: product.name, description: pageMeta.home.description }),
+    head: renderHead({ title: product.name, description: descriptions.home }),
     body: renderToString(<FullScreenSpinner />),
     noscript: renderNotice('This page'),
   };

@@ -34,7 +34,7 @@ export function AppRouter({ prerendered }: { prerendered: boolean }) {
   // A claim has no path of its own, but navigation treats it as a page.
   const page = view === 'dashboard' && claimId ? `${view} ${claimId}` : view;
   const paymentReturn = usePaymentReturn();
-  usePageMeta(view);
+  usePageTitle(view);
   usePreloadAhead(view);
 
   if (status === 'pending' && !prerendered) return <FullScreenSpinner />;
@@ -69,16 +69,15 @@ export function AppRouter({ prerendered }: { prerendered: boolean }) {
   );
 }
 
-/** Updates the document's title and description to match what is shown. */
-function usePageMeta(view: View): void {
-  const { title, description } = view === 'notFound' ? notFoundMeta : pageMeta[view];
+/** Updates the document's title to match what is shown. */
+function usePageTitle(view: View): void {
+  const { title } = view === 'notFound' ? notFoundMeta : pageMeta[view];
   const name = usePageName();
   const ownTitle = name === undefined ? title : pageTitle(name);
 
   useEffect(() => {
     document.title = ownTitle;
-    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-  }, [ownTitle, description]);
+  }, [ownTitle]);
 }
 
 /** Loads the dashboard's code while the person types their password. */

@@ -149,12 +149,15 @@ test.describe('with scripts off', () => {
   });
 });
 
-test('every page has a title and description of its own', async ({ page }) => {
+test('every page that search engines see has a title and description of its own', async ({ page }) => {
   const seen = new Set<string>();
   for (const name of prerenderedPages) {
     const html = await (await page.request.get(pagePaths[name])).text();
     seen.add(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '');
-    seen.add(/<meta name="description" content="(.*?)"/.exec(html)?.[1] ?? '');
+    const description = /<meta name="description" content="(.*?)"/.exec(html)?.[1] ?? '';
+    // As much as a search result shows.
+    expect(description.length).toBeLessThanOrEqual(160);
+    seen.add(description);
   }
   expect(seen.size).toBe(prerenderedPages.length * 2);
 });
