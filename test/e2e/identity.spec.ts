@@ -178,7 +178,9 @@ test.describe('by documents', () => {
     await send();
     await expect(notices(page)).toContainText('Documents sent');
     const waiting = way(page, 'Your identity documents');
-    await expect(waiting).toContainText('You can still search, and use any other way that the page about your identity offers.');
+    await expect(waiting).toContainText(
+      'You can still search, and use any other way that the page about your identity offers.',
+    );
     await expect(title(page)).toBeFocused();
     await expectAccessible(page);
     await expectFits(page);
