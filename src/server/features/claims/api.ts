@@ -7,6 +7,13 @@ export {
   type ExplanationLine,
   saveCandidates,
 } from './findings/save-candidates.ts';
+export {
+  hasListed,
+  listOwnersWithDeadline,
+  listWaiting,
+  listWithoutDocuments,
+  type WaitingClaim,
+} from './listing/waiting.ts';
 export { correctPaidAmount, recordStep } from './lifecycle.ts';
 export { describeRivals, propertyOutcome, readContestDocuments } from './ownership/pass-on.ts';
 export { preloadSheets } from './packet/sheet/sheet.ts';

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, max, min } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import type { Db } from '#server/platform/db/connect.ts';
 import { readPoolState } from '#server/platform/db/pool-state.ts';
-import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
+import { outsideEvents } from '#server/platform/db/schema/platform/outside-events.ts';
 import { payouts } from '#server/platform/db/schema/payouts.ts';
 import { recordImports, recordSources } from '#server/platform/db/schema/records.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';

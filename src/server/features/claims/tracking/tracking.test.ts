@@ -4,7 +4,7 @@ import { readRecovery } from '#server/features/ledger/api.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
-import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
+import { outsideEvents } from '#server/platform/db/schema/platform/outside-events.ts';
 import { payouts } from '#server/platform/db/schema/payouts.ts';
 import type { NotificationChoices } from '#shared/account/notifications.ts';
 import { dayMs } from '#shared/durations.ts';

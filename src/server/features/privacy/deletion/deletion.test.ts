@@ -12,7 +12,7 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { customersToDelete } from '#server/platform/db/schema/billing.ts';
 import { connections } from '#server/platform/db/schema/connections.ts';
-import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
+import { outsideEvents } from '#server/platform/db/schema/platform/outside-events.ts';
 import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
 import { people } from '#server/platform/db/schema/people.ts';
 import { heldRecords, tombstones } from '#server/platform/db/schema/privacy.ts';

@@ -5,7 +5,7 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { connections } from '#server/platform/db/schema/connections.ts';
-import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
+import { outsideEvents } from '#server/platform/db/schema/platform/outside-events.ts';
 import { people } from '#server/platform/db/schema/people.ts';
 import type { JobName } from '#server/platform/jobs/job-catalog.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
