@@ -40,8 +40,8 @@ export const statusNames: Record<ClaimStatus, string> = {
 const statusTones = {
   pending: 'neutral',
   filed: 'primary',
-  approved: 'money',
-  paid: 'money',
+  approved: 'bank',
+  paid: 'bank',
   rejected: 'danger',
 } as const satisfies Record<ClaimStatus, string>;
 

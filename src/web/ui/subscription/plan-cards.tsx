@@ -56,7 +56,7 @@ function PlanCard({ plan, opening, heldText, onChoose }: PlanCardProps) {
   return (
     <li
       className={classNames(
-        'flex flex-col rounded-card border bg-surface p-4 text-ink sm:p-6',
+        'flex flex-col rounded-card border bg-ground p-4 text-ink sm:p-6',
         plan.popular ? 'border-primary ring-1 ring-primary' : 'border-line',
       )}
     >
@@ -65,9 +65,7 @@ function PlanCard({ plan, opening, heldText, onChoose }: PlanCardProps) {
         {plan.popular && <Badge tone="primary">Most Popular</Badge>}
       </div>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-semibold text-4xl tabular-nums tracking-tight">
-          {formatPrice(plan.amountCents)}
-        </span>
+        <span className="sum">{formatPrice(plan.amountCents)}</span>
         <span className="text-ink-soft">{periodText(plan.period)}</span>
       </p>
       <p className="mt-2 text-ink-soft">{plan.description}</p>
