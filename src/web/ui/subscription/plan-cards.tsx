@@ -1,6 +1,5 @@
-import Check from 'lucide-react/icons/check';
 import { formatPrice } from '#shared/money.ts';
-import { type BillingPeriod, type PaidPlan, type PlanId, planIds } from '#shared/plans.ts';
+import { type BillingPeriod, isComing, type PaidPlan, type PlanId, planIds } from '#shared/plans.ts';
 import { useIsOffered } from '#web/lib/installation.ts';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
@@ -69,11 +68,11 @@ function PlanCard({ plan, opening, heldText, onChoose }: PlanCardProps) {
         <span className="text-ink-soft">{periodText(plan.period)}</span>
       </p>
       <p className="mt-2 text-ink-soft">{plan.description}</p>
-      <ul className="mt-6 mb-8 grid gap-3 border-line border-t pt-6">
+      <ul className="mt-6 mb-8 border-line border-t">
         {plan.features.map((feature) => (
-          <li key={feature} className="flex gap-3">
-            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" strokeWidth={2} />
+          <li key={feature} className="flex justify-between gap-3 border-line border-b py-2 last:border-b-0">
             {feature}
+            {isComing(feature) && <span className="font-medium text-sm text-wait">coming</span>}
           </li>
         ))}
       </ul>
