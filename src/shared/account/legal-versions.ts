@@ -3,7 +3,7 @@
  * the version that they accepted.
  */
 export const legalTexts = {
-  terms: { updatedOn: '2026-11-19', textHash: '001bd9c5' },
+  terms: { updatedOn: '2026-11-19', textHash: '2ea9dd01' },
   privacy: { updatedOn: '2026-11-19', textHash: '61b5e7c1' },
 } as const;
 
