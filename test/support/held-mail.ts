@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { createMailer, type Mailer } from '../../src/server/platform/providers/mailer.ts';
-import { sandboxOperator } from '../../src/shared/operator.ts';
+import { sandboxOperator } from '../../src/shared/account/operator.ts';
 
 /** Starts a mail server that accepts an email but answers only after `release`. It stops when the running test ends. */
 export async function startHeldMail() {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Operator, operatorBlanks } from '#shared/operator.ts';
+import { type Operator, operatorBlanks } from '#shared/account/operator.ts';
 import type { Vendor } from '#shared/vendors.ts';
 
 const neverChanges = () => () => {};

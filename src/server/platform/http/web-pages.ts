@@ -11,7 +11,7 @@ import type { App } from '#server/platform/http/bare-app.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { AppError } from '#shared/app-error.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
-import { operatorBlanks } from '#shared/operator.ts';
+import { operatorBlanks } from '#shared/account/operator.ts';
 import {
   claimParameter,
   claimShellFile,

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import type { Operator } from '#shared/operator.ts';
+import type { Operator } from '#shared/account/operator.ts';
 import { type Email, renderEmail } from './email.ts';
 
 interface SendOptions {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { OfficeMark } from './office-mark.tsx';
 
 /** Agrees with what the person told us, asks them something, or only informs. */
