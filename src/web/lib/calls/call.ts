@@ -1,4 +1,5 @@
 import type { ApiCall, CallInput, CallOutput } from '#shared/contracts/api.ts';
+import { endErrors } from '../notify.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 
 interface RequestOptions {
@@ -42,7 +43,7 @@ async function send({ method, path, headers, body }: RequestOptions): Promise<Re
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   } catch (cause) {
-    throw new ConnectionError({ cause });
+    throw Object.assign(new ConnectionError({ cause }), { request: `${method} ${path}` });
   }
 }
 
@@ -57,9 +58,14 @@ export async function readBody<Body>(body: Promise<Body>): Promise<Body> {
 /** Throws `ApiError` for an unsuccessful response and `ConnectionError` if there was none. */
 export async function requireSuccess(options: RequestOptions): Promise<Response> {
   const response = await send(options);
-  if (response.ok) return response;
+  const request = `${options.method} ${options.path}`;
+  if (response.ok) {
+    endErrors(request);
+    return response;
+  }
   const { status, statusText } = response;
-  throw new ApiError({ status, statusText, bodyText: await readBody(response.text()) });
+  const bodyText = await readBody(response.text());
+  throw Object.assign(new ApiError({ status, statusText, bodyText }), { request });
 }
 
 /** Sends JSON and returns the parsed response, or undefined if it is empty. */
