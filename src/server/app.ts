@@ -8,7 +8,13 @@ import { connectionRoutes } from './features/connections/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
-import { hasDeposits, holdPayouts, resetPayoutChoice } from './features/payouts/api.ts';
+import {
+  findOpenMoney,
+  hasDeposits,
+  holdPayouts,
+  listReceived,
+  resetPayoutChoice,
+} from './features/payouts/api.ts';
 import { payoutRoutes } from './features/payouts/routes.ts';
 import { identityRoutes } from './features/people/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
@@ -45,7 +51,7 @@ export async function createApp(deps: Deps) {
   discoveryRoutes(app, deps, eventStreams);
   billingRoutes(app, deps);
   sourceRoutes(app, deps);
-  claimRoutes(app, deps, { hasDeposits });
+  claimRoutes(app, deps, { hasDeposits, findOpenMoney, listReceived });
   payoutRoutes(app, deps);
   supportRoutes(app, deps);
   reviewRoutes(app, deps);

@@ -80,6 +80,8 @@ export async function fileClaimOfSomebody(server: TestServer, changes: SampleCha
       return (await listTransfers(server)).filter(({ payoutId }) => payoutId && ids.has(payoutId));
     },
     payableCents: () => balanceOf(db, { kind: 'payable', ownerId: userId }),
+    stands: async () => (await browser.get(`/api/claims/${claimId}`)).json(),
+    sums: async () => (await browser.get('/api/stats')).json().sums,
     history: async () => (await browser.get('/api/user/payout-history')).json(),
     emails: async () =>
       (await mailbox.list(user?.email ?? '')).map(({ subject, text }) => `${subject}\n${text}`),

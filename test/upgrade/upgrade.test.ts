@@ -18,6 +18,7 @@ import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
 import { fixedMasterKeys, parseMasterKeys } from '#server/platform/vault/master-keys.ts';
+import type { Stats } from '#shared/contracts/claims.ts';
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { startTestServer } from '#test/support/test-server.ts';
@@ -106,6 +107,26 @@ test('after an upgrade, a property has as many claimants as owners: the earliest
   for (const row of taken) expect(row).toMatchObject({ says_paid: true, freed_at: null, is_named: true });
 });
 
+/** Since then, a packet that its owner has not sent is not filed, and only money that has arrived counts as recovered. */
+function asSaidNow(url: string, answer: object): object {
+  if (Array.isArray(answer)) return answer.map((one) => asSaidNow(url, one));
+  if (url === '/api/stats') {
+    const { successRate, activeClaims, claimsPerMonth, supportTier } = answer as Stats;
+    return { successRate, activeClaims, claimsPerMonth, supportTier };
+  }
+  // What is prepared no longer counts.
+  if ('claimsLeftThisMonth' in answer)
+    return { ...answer, claimsLeftThisMonth: expect.toBeOneOf([null, expect.any(Number)]) };
+  if (!('isReadyToSend' in answer) || !answer.isReadyToSend) return answer;
+  return {
+    ...answer,
+    status: 'pending',
+    standing: 'ready_to_send',
+    ...('filedAt' in answer && { filedAt: null }),
+    ...('progress' in answer && { progress: 0 }),
+  };
+}
+
 test('after an upgrade, every call answers what it answered before, and the books are right', async () => {
   const { databaseUrl, drop } = await createTestDatabase({ migrated: false });
   await restoreEarlierVersion(databaseUrl);
@@ -141,7 +162,7 @@ test('after an upgrade, every call answers what it answered before, and the book
     for (const [url, expected] of Object.entries(answers)) {
       const response = await server.app.inject({ url, cookies: { [sessionCookieName]: token } });
       // Later versions may say more, but nothing else.
-      expect(response.json(), url).toMatchObject(expected);
+      expect(response.json(), url).toMatchObject(asSaidNow(url, expected));
     }
   }
 

@@ -126,12 +126,14 @@ export function isWaitingForOwnerToSend({ mode, sentAt }: Pick<SubmittedFiling, 
   return mode === 'self' && sentAt === null;
 }
 
-/** Whether the claim is filed by its status only: its packet is prepared, but its owner has not sent it. */
+/** Whether its packet is prepared, and its owner has not told us that they sent it. No office has it. */
 export function isReadyToSend(
   { status }: { status: ClaimStatus },
   filing: Pick<SubmittedFiling, 'mode' | 'sentAt'> | undefined,
 ): boolean {
-  return status === 'filed' && filing !== undefined && isWaitingForOwnerToSend(filing);
+  return (
+    (status === 'pending' || status === 'rejected') && filing !== undefined && isWaitingForOwnerToSend(filing)
+  );
 }
 
 /**

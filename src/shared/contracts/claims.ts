@@ -13,6 +13,7 @@ import {
   statsMonths,
 } from '../claims/claims.ts';
 import { scanStatuses } from '../claims/scan.ts';
+import { claimGroups, moneyStages, standings } from '../claims/standing.ts';
 import { documentKinds, documentTypes } from '../documents.ts';
 import { textField } from '../text-field.ts';
 import { stateCodes } from '../us-states.ts';
@@ -66,8 +67,36 @@ const isReadyToSend = z
   .boolean()
   .describe('Its packet is prepared, and its owner has not told us yet that they sent it.');
 
+const openMoneySchema = z.object({
+  stage: z.enum(moneyStages),
+  gross: amountField.describe('What the office pays.'),
+  keptFee: amountField.describe('What we keep of it before we send it on.'),
+  net: amountField.describe('What reaches the person.'),
+  expectedOn: z.iso
+    .date()
+    .nullable()
+    .describe('When the money should be in the bank; null if nobody can say.'),
+  waitsFor: z.string().nullable().describe('What keeps it from being sent, as a sentence.'),
+  fee: z
+    .object({
+      amount: amountField,
+      dueOn: z.iso.date().nullable().describe('Null until the invoice is out.'),
+      paymentUrl: z.string().nullable(),
+    })
+    .nullable()
+    .describe('The fee that its owner still owes; null if none is.'),
+});
+
+export type OpenMoney = z.infer<typeof openMoneySchema>;
+
 const listedClaimSchema = claimSchema.extend({
   isReadyToSend,
+  standing: z.enum(standings).describe('Where it really stands, as screens say it.'),
+  openQuestionCount: z
+    .int()
+    .nonnegative()
+    .describe('How many questions its owner has to answer before it can be filed.'),
+  money: openMoneySchema.nullable().describe('What is not done with yet of the money that its office paid.'),
   officeClaims: z
     .enum(officeClaims)
     .nullable()
@@ -76,17 +105,17 @@ const listedClaimSchema = claimSchema.extend({
 
 export type ListedClaim = z.infer<typeof listedClaimSchema>;
 
-/** The last claim of the page before: the hour it was found in, its cents, and its id. */
+export const noSuchPage = 'This page of the list doesn’t exist. Please start with the first one';
+
+/** The last claim of the page before: the hour it was found in or its deadline, its cents, and its id. */
 const claimCursorField = z
   .string()
-  .regex(
-    /^\d{1,14}\.\d{1,15}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
-    'This page of the list doesn’t exist. Please start with the first one',
-  );
+  .regex(/^\d{1,14}\.\d{1,15}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, noSuchPage);
 
 const claimListQuery = z.object({
   status: z.enum(claimStatuses, 'There is no such status').optional(),
   type: z.enum(claimTypes, 'There is no such type').optional(),
+  group: z.enum(claimGroups, 'There is no such group').optional(),
   search: textField({ maxLength: claimSearchMaxLength })
     .optional()
     .describe('Each word must occur in the title, the description, the source or the reference number.'),
@@ -130,6 +159,7 @@ export type ClaimPage = z.infer<typeof claimPageSchema>;
 
 const claimProgressSchema = z.object({
   status: z.enum(claimStatuses),
+  standing: z.enum(standings),
   isReadyToSend,
   progress: z.int().min(0).max(100).describe('How far along it is, in percent.'),
   timeline: timelineSchema,
@@ -140,10 +170,25 @@ export type ClaimProgress = z.infer<typeof claimProgressSchema>;
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
+/** Gross, our fee, and what the person keeps of it. */
+const sharedSumSchema = z.object({ gross: amountField, fee: amountField, net: amountField });
+
 const statsSchema = z.object({
-  totalRecovered: amountField,
+  sums: z.object({
+    inYourBank: sharedSumSchema.describe('What has reached the person.'),
+    onItsWay: sharedSumSchema.describe('What offices approved or paid and has not reached the person.'),
+    couldBeYours: z.object({
+      likely: amountField.describe('Found or filed, with a published amount and no open question.'),
+      likelyKind: sumKindField,
+      upTo: amountField.describe('What could come on top: estimates, upper bounds, unanswered questions.'),
+      upToCount: z.int().nonnegative().describe('How many claims that is.'),
+    }),
+  }),
+  totalRecovered: amountField.describe('What has reached the person, before our fees.'),
   totalRecoveredKind: sumKindField,
-  pendingAmount: amountField,
+  pendingAmount: amountField.describe(
+    'Found or filed; estimates, upper bounds and unanswered matches apart.',
+  ),
   pendingAmountKind: sumKindField,
   successRate: z
     .number()

@@ -20,6 +20,9 @@ export const sampleClaim = (changes: Record<string, unknown> = {}) => ({
   completedAt: null,
   createdAt: '2026-11-01T12:00:00.000Z',
   isReadyToSend: false,
+  standing: 'found',
+  openQuestionCount: 0,
+  money: null,
   officeClaims: null,
   ...changes,
 });

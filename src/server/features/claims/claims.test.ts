@@ -119,6 +119,7 @@ describe('a claim', () => {
     const read = async () => (await me.browser.get(`/api/claims/${claimId}/status`)).json();
     expect(await read()).toEqual({
       status: 'pending',
+      standing: 'found',
       isReadyToSend: false,
       progress: 0,
       timeline: [{ kind: 'found', text: 'Found at Sample State Treasurer.', at: expect.any(String) }],
@@ -175,8 +176,14 @@ describe('the figures', () => {
     }
     const stats = await readStats();
     expect(stats).toMatchObject({
-      totalRecovered: '1.25',
+      // No money of the paid one has reached its owner.
+      totalRecovered: '0.00',
       pendingAmount: '120.00',
+      sums: {
+        inYourBank: { gross: '0.00', fee: '0.00', net: '0.00' },
+        onItsWay: { gross: '1.25', fee: '0.00', net: '1.25' },
+        couldBeYours: { likely: '120.00', likelyKind: 'exact', upTo: '0.00', upToCount: 0 },
+      },
       successRate: 67,
       activeClaims: 3,
     });
@@ -185,7 +192,7 @@ describe('the figures', () => {
       month: '2026-03',
       found: '196.25',
       filed: '96.25',
-      recovered: '1.25',
+      recovered: '0.00',
     });
   });
 
@@ -194,8 +201,9 @@ describe('the figures', () => {
     await saveClaim(server, me.userId, { key: 'b', amountCents: cents(2_00) });
     expect(await readStats()).toMatchObject({
       totalRecoveredKind: 'exact',
-      pendingAmount: '3.00',
-      pendingAmountKind: 'up_to',
+      pendingAmount: '2.00',
+      pendingAmountKind: 'exact',
+      sums: { couldBeYours: { likely: '2.00', upTo: '1.00', upToCount: 1 } },
       hasInexactAmounts: true,
     });
   });
@@ -203,9 +211,11 @@ describe('the figures', () => {
   test('count filings by the months of the time zone at sign-up', async () => {
     const claimId = await saveClaim(server, me.userId, { state: 'TX' });
     await me.browser.post(`/api/claims/${claimId}/file`);
-    // In New York it is still February.
-    const createdAt = new Date('2026-03-01T04:30:00Z');
-    await server.db.update(claimFilings).set({ createdAt }).where(eq(claimFilings.claimId, claimId));
+    // What was prepared counts when it is sent. In New York it is still February then.
+    expect(await readStats()).toMatchObject({ claimsThisMonth: 0 });
+    await me.browser.post(`/api/claims/${claimId}/sent`);
+    const sentAt = new Date('2026-03-01T04:30:00Z');
+    await server.db.update(claimFilings).set({ sentAt }).where(eq(claimFilings.claimId, claimId));
     expect(await readStats()).toMatchObject({ claimsThisMonth: 0 });
     await server.db.update(users).set({ filingTimeZone: 'UTC' }).where(eq(users.id, me.userId));
     expect(await readStats()).toMatchObject({ claimsThisMonth: 1 });

@@ -21,6 +21,7 @@ import {
   findStatusSteps,
   ungrantedStatuses,
 } from '#shared/claims/claims.ts';
+import type { OfficeStep } from '#shared/claims/standing.ts';
 import { addClaimEvent, type ClaimRow, type FilingRow, isCurrentFiling } from './queries.ts';
 
 interface Decision {
@@ -81,18 +82,42 @@ export async function startFiling(
   if (listing) await takeProperty(tx, { claimant: claimantOf(claim), listing, at });
   await supersedeFiling(tx, claim, at);
   await tx.insert(claimFilings).values(filing);
-  const change = { filedAt: at, referenceNumber: null, completedAt: null, updatedAt: at };
-  await writeClaim(tx, claim.id, { status: 'filed', ...change });
-  return { status: 'filed', ...change } as const;
+  if (filing.mode === 'agent') return markFiled(tx, claim.id, at);
+  // What its owner is to send is filed when they have sent it.
+  const change = { referenceNumber: null, updatedAt: at };
+  await writeClaim(tx, claim.id, change);
+  return change;
+}
+
+async function markFiled(tx: Tx, claimId: string, at: Date) {
+  const change = {
+    status: 'filed',
+    filedAt: at,
+    referenceNumber: null,
+    completedAt: null,
+    updatedAt: at,
+  } as const;
+  await writeClaim(tx, claimId, change);
+  return change;
 }
 
 export function claimantOf({ id, userId, personId }: ClaimRow): Claimant {
   return { userId, personId, claimId: id };
 }
 
-/** Records that the current filing was sent, by us or by the owner. */
+/** Records that we sent the current filing. */
 export async function markSent(tx: Tx, filing: Pick<FilingRow, 'id'>, at: Date): Promise<void> {
   await writeFiling(tx, filing.id, { sentAt: at });
+}
+
+/** Records that the owner of a locked claim sent the packet, which files it. Returns what changed on the claim. */
+export async function markSentByOwner(
+  tx: Tx,
+  claim: Pick<ClaimRow, 'id'>,
+  { filing, at }: { filing: Pick<FilingRow, 'id'>; at: Date },
+) {
+  await markSent(tx, filing, at);
+  return markFiled(tx, claim.id, at);
 }
 
 interface DecidedClaim extends Decision {
@@ -204,6 +229,13 @@ async function writeClaim(tx: Tx, claimId: string, change: ClaimChange): Promise
   await tx.update(claims).set(change).where(eq(claims.id, claimId));
 }
 
+async function writeCurrentFiling(tx: Tx, claimId: string, change: Partial<FilingRow>): Promise<void> {
+  await tx
+    .update(claimFilings)
+    .set(change)
+    .where(and(eq(claimFilings.claimId, claimId), isCurrentFiling));
+}
+
 async function writeFiling(tx: Tx, filingId: string, change: Partial<FilingRow>): Promise<void> {
   await tx.update(claimFilings).set(change).where(eq(claimFilings.id, filingId));
 }
@@ -217,6 +249,13 @@ interface Step {
 
 /** These steps appear in the timeline but send no email, because nothing changes for the owner. */
 const silentKinds: readonly ClaimEventKind[] = ['in_review'];
+
+/** What each step tells about where the office is with the current filing. */
+const officeStepAfter: Partial<Record<ClaimEventKind, OfficeStep | null>> = {
+  in_review: 'in_review',
+  documents_needed: 'documents_needed',
+  document_added: 'in_review',
+};
 
 /** Adds a step to a claim's timeline and, in the same transaction, the job that emails its owner about it. */
 export async function recordStep(
@@ -233,5 +272,7 @@ export async function recordStep(
     text,
     createdAt: at,
   });
+  if (kind in officeStepAfter)
+    await writeCurrentFiling(tx, claim.id, { officeStep: officeStepAfter[kind] ?? null });
   if (!silentKinds.includes(kind)) await jobs.enqueue(tx, 'tell-claim-step', { eventId });
 }

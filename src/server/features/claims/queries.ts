@@ -12,6 +12,7 @@ import {
   isNull,
   lt,
   ne,
+  not,
   or,
   type Placeholder,
   sql,
@@ -39,13 +40,22 @@ export interface ClaimKey {
   claimId: string;
 }
 
+/** A condition for a claim with a filing, which its owner may have sent without telling us. */
+export const isPrepared = sql<boolean>`exists (select from ${claimFilings} as prepared
+  where prepared.claim_id = ${sql.identifier('claims')}.${sql.identifier('id')} and prepared.superseded_at is null)`;
+
 /**
  * Hides claims that the owner dismissed, that a later scan no longer found, or that passed their deadline unfiled.
  * `today` is the day of `todayForDeadlines`. Scans run too rarely, and may fail, so they cannot be relied on to hide
  * expired claims.
  */
 export function isShownClaim(today: CalendarDate | Placeholder) {
-  const isInTime = or(isNull(claims.deadline), gte(claims.deadline, today), ne(claims.status, 'pending'));
+  const isInTime = or(
+    isNull(claims.deadline),
+    gte(claims.deadline, today),
+    ne(claims.status, 'pending'),
+    isPrepared,
+  );
   return and(isNull(claims.dismissedAt), isNull(claims.withdrawnAt), isInTime);
 }
 
@@ -76,6 +86,7 @@ export const listedColumns = {
   state: claims.state,
   isSandbox: claims.isSandbox,
   officeClaims: claims.officeClaims,
+  openQuestionCount: claims.openQuestionCount,
   referenceNumber: claims.referenceNumber,
   filedAt: claims.filedAt,
   completedAt: claims.completedAt,
@@ -97,7 +108,11 @@ export const measuredTime = {
 };
 
 /** Columns of the current filing, null before the claim is first filed. */
-export const filingColumns = { filingMode: claimFilings.mode, filingSentAt: claimFilings.sentAt };
+export const filingColumns = {
+  filingMode: claimFilings.mode,
+  filingSentAt: claimFilings.sentAt,
+  officeStep: claimFilings.officeStep,
+};
 
 export const isFilingOfClaim = and(eq(claimFilings.claimId, claims.id), isCurrentFiling);
 
@@ -250,9 +265,15 @@ interface Period {
   until: Date;
 }
 
-/** Counts filings, so a claim that was filed twice counts twice. */
+/** Counts filings, so a claim that was filed twice counts twice. A packet counts when its owner has sent it. */
 export async function countFilings(db: Db | Tx, userId: string, { from, until }: Period): Promise<number> {
-  const isInPeriod = and(gte(claimFilings.createdAt, from), lt(claimFilings.createdAt, until));
+  const isIn = (column: typeof claimFilings.createdAt | typeof claimFilings.sentAt) =>
+    and(gte(column, from), lt(column, until));
+  const isAgents = eq(claimFilings.mode, 'agent');
+  const isInPeriod = or(
+    and(isAgents, isIn(claimFilings.createdAt)),
+    and(not(isAgents), isIn(claimFilings.sentAt)),
+  );
   const [row] = await db
     .select({ value: count() })
     .from(claimFilings)

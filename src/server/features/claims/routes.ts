@@ -4,26 +4,35 @@ import { nameNextPage, route } from '#server/platform/http/route.ts';
 import { dismissClaim } from './dismiss-claim.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { type FilingParts, filingRoutes } from './filing/routes.ts';
-import { listClaims } from './listing/list-claims.ts';
+import { type FindOpenMoney, listClaims } from './listing/list-claims.ts';
 import { tellUs } from './ownership/tell-us.ts';
 import { readClaimPage } from './read-claim.ts';
-import { readStats } from './stats.ts';
+import { type ListReceived, readStats } from './stats.ts';
 import { readStatus } from './tracking/read-status.ts';
 
 /** What belongs to features that know claims, and so cannot be asked by them. */
-export function claimRoutes(app: App, deps: Deps, parts: FilingParts): void {
+interface ClaimParts extends FilingParts {
+  findOpenMoney: FindOpenMoney;
+  listReceived: ListReceived;
+}
+
+export function claimRoutes(
+  app: App,
+  deps: Deps,
+  { findOpenMoney, listReceived, ...parts }: ClaimParts,
+): void {
   route(app, deps, 'GET /api/claims', async ({ user, query, reply }) => {
-    const { claims, next } = await listClaims(deps, user.id, query);
+    const { claims, next } = await listClaims(deps, user.id, { query, findOpenMoney });
     if (next) nameNextPage(reply, '/api/claims', next);
     return claims;
   });
 
   route(app, deps, 'GET /api/claims/:claimId', ({ user, params }) =>
-    readClaimPage(deps, { userId: user.id, ...params }),
+    readClaimPage(deps, { userId: user.id, ...params }, findOpenMoney),
   );
 
   route(app, deps, 'GET /api/claims/:claimId/status', ({ user, params }) =>
-    readStatus(deps, { userId: user.id, ...params }),
+    readStatus(deps, { userId: user.id, ...params }, findOpenMoney),
   );
 
   route(app, deps, 'POST /api/claims/:claimId/dismiss', async ({ user, params }) => {
@@ -36,7 +45,7 @@ export function claimRoutes(app: App, deps: Deps, parts: FilingParts): void {
     return { success: true as const };
   });
 
-  route(app, deps, 'GET /api/stats', ({ user }) => readStats(deps, user.id));
+  route(app, deps, 'GET /api/stats', ({ user }) => readStats(deps, user.id, { findOpenMoney, listReceived }));
 
   filingRoutes(app, deps, parts);
   documentRoutes(app, deps);

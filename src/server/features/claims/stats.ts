@@ -1,3 +1,4 @@
+import type { Db } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { signedOut } from '#server/platform/http/session-user.ts';
 import { monthAfter, monthOf, monthsUntil, startOfMonth } from '#shared/calendar-date.ts';
@@ -10,40 +11,100 @@ import {
   statsMonths,
 } from '#shared/claims/claims.ts';
 import type { Stats } from '#shared/contracts/claims.ts';
-import { cents, toDecimal } from '#shared/money.ts';
+import { cents, fromDecimal, toDecimal } from '#shared/money.ts';
 import { entitlements } from '#shared/plans.ts';
 import { countFiledThisMonth } from './filing/file-claim.ts';
-import { type PeriodSums, sumByPeriod, sumByStatus } from './listing/queries.ts';
+import type { FindOpenMoney } from './listing/list-claims.ts';
+import { type PeriodSums, sumApproved, sumByPeriod, sumByStatus } from './listing/queries.ts';
 import * as queries from './queries.ts';
+import type { OpenMoneyByClaim } from './to-claim.ts';
 
-export async function readStats({ db, now }: Deps, userId: string): Promise<Stats> {
+/** Gross, and our fee in it. */
+interface SharedSum {
+  grossCents: number;
+  feeCents: number;
+}
+
+interface Received extends SharedSum {
+  at: Date;
+}
+
+/** Asks who pays claims out what has reached a person. */
+export type ListReceived = (db: Db, userId: string) => Promise<Received[]>;
+
+interface MoneyParts {
+  findOpenMoney: FindOpenMoney;
+  listReceived: ListReceived;
+}
+
+export async function readStats(
+  deps: Deps,
+  userId: string,
+  { findOpenMoney, listReceived }: MoneyParts,
+): Promise<Stats> {
+  const { db, now } = deps;
   const owner = await queries.findOwner(db, userId);
   if (!owner) throw signedOut();
   const at = now();
   const months = monthsUntil(monthOf(at, owner.timeZone), statsMonths);
-  const [sums, periods, filedThisMonth] = await Promise.all([
+  const boundaries = boundariesOf(months, owner.timeZone);
+  const [sums, periods, filedThisMonth, approved, received, openMoney] = await Promise.all([
     sumByStatus(db, userId, at),
-    sumByPeriod(db, userId, at, boundariesOf(months, owner.timeZone)),
+    sumByPeriod(db, userId, at, boundaries),
     countFiledThisMonth(db, { userId, filingTimeZone: owner.filingTimeZone, at }),
+    sumApproved(db, userId),
+    listReceived(db, userId),
+    findOpenMoney(deps, userId),
   ]);
   const { claimsPerMonth, supportTier } = entitlements[owner.plan];
-  const recovered = sumOf(sums.filter(({ status }) => status === 'paid').map(statedAmount));
-  const pending = sumOf(sums.filter(({ status }) => isPendingAmount(status)).map(statedAmount));
+  const pending = sums.filter(({ status }) => isPendingAmount(status));
+  const likely = sumOf(pending.filter(isLikely).map(statedAmount));
+  const rest = pending.filter((sum) => !isLikely(sum));
   const countByStatus = countEach(sums);
+  const inYourBank = sharedSum(received);
   return {
-    totalRecovered: toDecimal(recovered.amountCents),
-    totalRecoveredKind: recovered.amountKind,
-    pendingAmount: toDecimal(pending.amountCents),
-    pendingAmountKind: pending.amountKind,
+    sums: {
+      inYourBank,
+      onItsWay: sharedSum([approved, ...underWay(openMoney)]),
+      couldBeYours: {
+        likely: toDecimal(likely.amountCents),
+        likelyKind: likely.amountKind,
+        upTo: toDecimal(sumOf(rest.map(statedAmount)).amountCents),
+        upToCount: rest.reduce((total, sum) => total + sum.count, 0),
+      },
+    },
+    totalRecovered: inYourBank.gross,
+    totalRecoveredKind: 'exact',
+    pendingAmount: toDecimal(likely.amountCents),
+    pendingAmountKind: likely.amountKind,
     successRate: successRate(countByStatus),
     activeClaims: claimStatuses.filter(isActive).reduce((total, status) => total + countByStatus[status], 0),
     countByStatus,
     claimsThisMonth: filedThisMonth,
     claimsPerMonth,
     supportTier,
-    byMonth: byMonth(months, periods),
+    byMonth: byMonth(boundaries, { months, periods, received }),
     hasInexactAmounts: sums.some(({ amountKind }) => amountKind !== 'exact'),
   };
+}
+
+/** Only a published amount without an open question may stand in a sum; `at_least` makes the sum a minimum. */
+function isLikely({ amountKind, hasQuestion }: StatusSum): boolean {
+  return !hasQuestion && (amountKind === 'exact' || amountKind === 'at_least');
+}
+
+/** What is in the bank and only owes a fee is not on its way any more. */
+function underWay(openMoney: OpenMoneyByClaim): SharedSum[] {
+  return [...openMoney.values()]
+    .filter(({ stage }) => stage !== 'fee_due')
+    .map(({ gross, keptFee }) => ({ grossCents: fromDecimal(gross), feeCents: fromDecimal(keptFee) }));
+}
+
+function sharedSum(sums: readonly SharedSum[]): Stats['sums']['inYourBank'] {
+  const grossCents = sums.reduce((total, sum) => total + sum.grossCents, 0);
+  const feeCents = sums.reduce((total, sum) => total + sum.feeCents, 0);
+  const text = (amountCents: number) => toDecimal(cents(amountCents));
+  return { gross: text(grossCents), fee: text(feeCents), net: text(grossCents - feeCents) };
 }
 
 type StatusSum = Awaited<ReturnType<typeof sumByStatus>>[number];
@@ -73,11 +134,18 @@ function boundariesOf(months: readonly string[], timeZone: string): Date[] {
   return [...months, ...next].map((month) => startOfMonth(month, timeZone));
 }
 
-function byMonth(months: readonly string[], periods: readonly PeriodSums[]): Stats['byMonth'] {
-  const none = { found: 0, filed: 0, recovered: 0 };
+interface Happened {
+  months: readonly string[];
+  periods: readonly PeriodSums[];
+  received: readonly Received[];
+}
+
+function byMonth(boundaries: readonly Date[], { months, periods, received }: Happened): Stats['byMonth'] {
+  const text = (amountCents: number) => toDecimal(cents(amountCents));
   return months.map((month, index) => {
-    const { found, filed, recovered } = periods.find(({ period }) => period === index + 1) ?? none;
-    const text = (amountCents: number) => toDecimal(cents(amountCents));
-    return { month, found: text(found), filed: text(filed), recovered: text(recovered) };
+    const { found, filed } = periods.find(({ period }) => period === index + 1) ?? { found: 0, filed: 0 };
+    const [from = 0, until = 0] = [boundaries[index], boundaries[index + 1]];
+    const arrived = received.filter(({ at }) => at >= from && at < until);
+    return { month, found: text(found), filed: text(filed), recovered: sharedSum(arrived).gross };
   });
 }

@@ -1,17 +1,45 @@
 import { isReadyToSend } from '#shared/claims/claims.ts';
-import type { Claim, ClaimPage, ListedClaim } from '#shared/contracts/claims.ts';
+import { type Standing, standingOf } from '#shared/claims/standing.ts';
+import type { Claim, ClaimPage, ListedClaim, OpenMoney } from '#shared/contracts/claims.ts';
 import { cents, toDecimal } from '#shared/money.ts';
 import type { ClaimEventRow, ClaimRow, ListedClaimRow } from './queries.ts';
 
+/** What is not done with yet of the money of a person's paid claims, by claim. */
+export type OpenMoneyByClaim = ReadonlyMap<string, OpenMoney>;
+
 /** Converts a row to the claim that its owner sees in a list. */
-export function toListedClaim(row: ListedClaimRow): ListedClaim {
-  const { filingMode: mode, filingSentAt: sentAt } = row;
+export function toListedClaim(row: ListedClaimRow, moneyByClaim: OpenMoneyByClaim): ListedClaim {
+  const money = moneyByClaim.get(row.id) ?? null;
   return {
     ...toClaim(row),
     officeClaims: row.officeClaims,
-    isReadyToSend: isReadyToSend(row, mode ? { mode, sentAt } : undefined),
+    isReadyToSend: isPrepared(row),
+    openQuestionCount: row.openQuestionCount,
+    standing: standingOfRow(row, money),
+    money,
   };
 }
+
+export function standingOfRow(row: StandingRow, money: OpenMoney | null): Standing {
+  const { status, openQuestionCount, amountCents, filingMode, filingSentAt, officeStep } = row;
+  return standingOf({
+    status,
+    openQuestionCount,
+    isUnsent: isPrepared(row) || (status === 'filed' && filingMode !== null && filingSentAt === null),
+    officeStep,
+    moneyStage: money?.stage ?? null,
+    isPaidNothing: status === 'paid' && amountCents === 0,
+  });
+}
+
+function isPrepared({ status, filingMode: mode, filingSentAt: sentAt }: StandingRow): boolean {
+  return isReadyToSend({ status }, mode ? { mode, sentAt } : undefined);
+}
+
+type StandingRow = Pick<
+  ListedClaimRow,
+  'status' | 'openQuestionCount' | 'amountCents' | 'filingMode' | 'filingSentAt' | 'officeStep'
+>;
 
 export function toClaim(row: ClaimRow | ListedClaimRow): Claim {
   return {

@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '#shared/calendar-date.ts';
 import type { ClaimStatus, Confidence, FilingChannel, FilingComplexity } from '#shared/claims/claims.ts';
-import type { ListedClaim } from '#shared/contracts/claims.ts';
+import type { Standing } from '#shared/claims/standing.ts';
 
 interface ChannelWords {
   /** Shown next to "How it’s sent". */
@@ -36,24 +36,18 @@ export const statusNames: Record<ClaimStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** Approved and paid look the same, because both are a success. */
-const statusTones = {
-  pending: 'neutral',
-  filed: 'primary',
-  approved: 'money',
-  paid: 'money',
-  rejected: 'danger',
-} as const satisfies Record<ClaimStatus, string>;
+/** Green is kept for money that is in the bank. */
+const standingTones: Partial<Record<Standing, 'caution' | 'money' | 'danger'>> = {
+  needs_answer: 'caution',
+  needs_document: 'caution',
+  waiting_for_account: 'caution',
+  fee_due: 'caution',
+  in_bank: 'money',
+  refused: 'danger',
+};
 
-type Standing = Pick<ListedClaim, 'status' | 'isReadyToSend'>;
-
-/** The claim's state in a few words. A claim that its owner still has to send is not called filed. */
-export function standingName({ status, isReadyToSend }: Standing): string {
-  return isReadyToSend ? 'Ready to send' : statusNames[status];
-}
-
-export function standingTone({ status, isReadyToSend }: Standing) {
-  return isReadyToSend ? 'neutral' : statusTones[status];
+export function standingTone(standing: Standing) {
+  return standingTones[standing] ?? 'neutral';
 }
 
 export const confidenceNames: Record<Confidence, string> = {

@@ -5,6 +5,9 @@ import { users } from '#server/platform/db/schema/accounts.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { feeInvoices } from '#server/platform/db/schema/payouts.ts';
+import { addDays, dayOf } from '#shared/calendar-date.ts';
+import { cents, toDecimal } from '#shared/money.ts';
+import { feePaymentDays } from '#shared/plans.ts';
 
 export type FeeInvoiceRow = typeof feeInvoices.$inferSelect;
 
@@ -78,6 +81,24 @@ export async function findInvoiced(db: Db, invoiceId: string) {
 
 export async function listUnpaid(db: Db): Promise<FeeInvoiceRow[]> {
   return db.select().from(feeInvoices).where(isNull(feeInvoices.paidAt)).orderBy(asc(feeInvoices.createdAt));
+}
+
+/** Lists what a user owes us for claims that were paid to them. */
+export async function listFeesDue(db: Db, userId: string) {
+  const unpaid = await db
+    .select({ invoice: getTableColumns(feeInvoices), grossCents: claims.amountCents })
+    .from(feeInvoices)
+    .innerJoin(claims, eq(claims.id, feeInvoices.claimId))
+    .where(and(eq(feeInvoices.userId, userId), isNull(feeInvoices.paidAt)));
+  return unpaid.map(
+    ({ grossCents, invoice: { claimId, amountCents, externalId, paymentUrl, createdAt } }) => ({
+      claimId,
+      grossCents,
+      amount: toDecimal(cents(amountCents)),
+      dueOn: externalId ? addDays(dayOf(createdAt), feePaymentDays) : null,
+      paymentUrl,
+    }),
+  );
 }
 
 export async function listFeeInvoices(db: Db, userId: string) {

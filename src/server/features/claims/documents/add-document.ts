@@ -123,9 +123,8 @@ async function passOn(
   { id, status }: Pick<ClaimRow, 'id' | 'status'>,
   documentId: string,
 ): Promise<void> {
-  if (status !== 'filed') return;
   const filing = await findFiling(tx, id);
   if (filing && isWaitingForOwnerToSend(filing)) await renewAttachments(deps, tx, filing);
-  if (filing?.channel === 'agency_api' && filing.sentAt)
+  if (status === 'filed' && filing?.channel === 'agency_api' && filing.sentAt)
     await deps.jobs.enqueue(tx, 'send-document', { documentId });
 }

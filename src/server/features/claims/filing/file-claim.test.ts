@@ -102,7 +102,9 @@ describe('filing', () => {
 
   test('by its owner needs no body, no signature and no sending', async () => {
     const claimId = await saveClaim(server, me.userId, { state: 'TX' });
-    expect((await me.browser.post(`/api/claims/${claimId}/file`)).json()).toMatchObject({ status: 'filed' });
+    expect((await me.browser.post(`/api/claims/${claimId}/file`)).json()).toMatchObject({
+      status: 'pending',
+    });
     expect(await findFiling(claimId)).toMatchObject({ mode: 'self', feeCents: 0, signedAt: null });
     expect(await jobsFor(claimId)).toEqual([]);
   });

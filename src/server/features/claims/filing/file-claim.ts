@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim, lockOpenUser, lockPerson } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import { monthAfter, monthOf, startOfMonth } from '#shared/calendar-date.ts';
-import type { FilingMode } from '#shared/claims/claims.ts';
+import { type FilingMode, isReadyToSend } from '#shared/claims/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { entitlements } from '#shared/plans.ts';
@@ -32,7 +32,8 @@ interface Account {
 export async function fileClaim(deps: Deps, key: queries.ClaimKey, signing: Signing): Promise<Claim> {
   return deps.db.transaction(async (tx) => {
     const { owner, claim } = await lockForFiling(tx, key);
-    if (isAlreadyFiled(claim)) return toClaim(claim);
+    if (isAlreadyFiled(claim) || isReadyToSend(claim, await queries.findFiling(tx, claim.id)))
+      return toClaim(claim);
     const at = deps.now();
     requireFileable(claim, at);
     await requireRoomThisMonth(tx, {

@@ -1,7 +1,12 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
-import { type ClaimStatus, canReceiveOutcome, isOutcomeReportedByOwner } from '#shared/claims/claims.ts';
+import {
+  type ClaimStatus,
+  canReceiveOutcome,
+  isOutcomeReportedByOwner,
+  isReadyToSend,
+} from '#shared/claims/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import type { ClaimAnswer } from '#shared/contracts/filing.ts';
 import { type Cents, cents, formatCents, fromDecimal } from '#shared/money.ts';
@@ -10,6 +15,7 @@ import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { recordRecovery } from '../record-recovery.ts';
 import { toClaim } from '../to-claim.ts';
+import { recordSentByOwner } from './record-own-sending.ts';
 import { type HasDeposits, requireLetter } from './require-letter.ts';
 
 /** Records the decision that the office gave to the owner. Recording it again changes nothing. */
@@ -20,12 +26,17 @@ export async function recordAnswer(
   hasDeposits: HasDeposits,
 ): Promise<Claim> {
   return deps.db.transaction(async (tx) => {
-    const claim = await lockClaim(tx, key);
-    if (!claim || claim.dismissedAt) throw claimNotFound();
-    const filing = await queries.findFiling(tx, claim.id);
+    const found = await lockClaim(tx, key);
+    if (!found || found.dismissedAt) throw claimNotFound();
+    const filing = await queries.findFiling(tx, found.id);
     if (!filing || !isOutcomeReportedByOwner(filing)) throw notTheirs(filing !== undefined);
-    if (claim.status === outcome) return toClaim(claim);
     const at = deps.now();
+    // Whoever has the office's answer has sent the packet.
+    const sent = isReadyToSend(found, filing)
+      ? await recordSentByOwner(deps, tx, { claim: found, filing, at })
+      : {};
+    const claim = { ...found, ...sent };
+    if (claim.status === outcome) return toClaim(claim);
     if (!canReceiveOutcome(claim.status, outcome)) throw closedAlready(claim.status);
     const paidAmountCents = outcome === 'paid' ? paidCents(claim, amount) : null;
     await requireLetter(tx, { claim, filing, outcome, paidCents: paidAmountCents }, hasDeposits);

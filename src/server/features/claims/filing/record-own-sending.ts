@@ -1,10 +1,11 @@
+import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isOutcomeReportedByOwner } from '#shared/claims/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import { markDocumentsSent } from '../documents/queries.ts';
-import { markSent, recordStep } from '../lifecycle.ts';
+import { markSentByOwner, recordStep } from '../lifecycle.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { toClaim } from '../to-claim.ts';
@@ -21,15 +22,25 @@ export async function recordOwnSending(
     const filing = await queries.findFiling(tx, claim.id);
     if (!filing || !isOutcomeReportedByOwner(filing)) throw notToBeTold(filing);
     const at = deps.now();
+    const sent = filing.sentAt ? {} : await recordSentByOwner(deps, tx, { claim, filing, at });
     const change = { referenceNumber: referenceNumber || claim.referenceNumber, updatedAt: at };
     await queries.changeClaim(tx, claim.id, change);
-    if (!filing.sentAt) {
-      await markSent(tx, filing, at);
-      await markDocumentsSent(tx, { claimId: claim.id, at });
-      await recordStep(deps, tx, { claim, kind: 'sent', text: `You sent it to ${claim.sourceName}.`, at });
-    }
-    return toClaim({ ...claim, ...change });
+    return toClaim({ ...claim, ...sent, ...change });
   });
+}
+
+interface OwnSending {
+  claim: queries.ClaimRow;
+  filing: queries.FilingRow;
+  at: Date;
+}
+
+/** The packet has left: the locked claim is filed. Returns what changed on it. */
+export async function recordSentByOwner(deps: Deps, tx: Tx, { claim, filing, at }: OwnSending) {
+  const change = await markSentByOwner(tx, claim, { filing, at });
+  await markDocumentsSent(tx, { claimId: claim.id, at });
+  await recordStep(deps, tx, { claim, kind: 'sent', text: `You sent it to ${claim.sourceName}.`, at });
+  return change;
 }
 
 function notToBeTold(filing: queries.FilingRow | undefined): AppError {

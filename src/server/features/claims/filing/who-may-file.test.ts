@@ -115,6 +115,6 @@ describe('what the owner sends alone needs', () => {
 
   test('neither a proved identity nor a record in one’s name', async () => {
     const { file } = await findIt({ state: 'TX', user: unverified, ownerName: 'STRANGER TAYLOR' });
-    expect(await file()).toBe('filed');
+    expect(await file()).toBe('pending');
   });
 });

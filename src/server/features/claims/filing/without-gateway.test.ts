@@ -36,7 +36,7 @@ test('an installation without the offices’ API leaves the claim to its owner, 
 
 test('filing there prepares the packet and sends nothing', async () => {
   const answer = await me.browser.post(`/api/claims/${claimId}/file`);
-  expect(answer.json()).toMatchObject({ status: 'filed' });
+  expect(answer.json()).toMatchObject({ status: 'pending', filedAt: null });
   expect(await findFiling()).toMatchObject({ mode: 'self', channel: null, feeCents: 0 });
   await sendClaim(server.deps, claimId);
   expect(await findFiling()).toMatchObject({ sentAt: null, sealedSubmission: null });

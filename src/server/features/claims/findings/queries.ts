@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { todayForDeadlines } from '#shared/claims/claim-words.ts';
-import { isShownClaim } from '../queries.ts';
+import { isPrepared, isShownClaim } from '../queries.ts';
 
 const findingColumns = {
   id: claims.id,
@@ -18,12 +18,13 @@ const findingColumns = {
   officeClaims: claims.officeClaims,
   dismissedAt: claims.dismissedAt,
   withdrawnAt: claims.withdrawnAt,
+  isPrepared,
 };
 
-export type Finding = Pick<typeof claims.$inferSelect, keyof typeof findingColumns>;
+export type Finding = Awaited<ReturnType<typeof listFindings>>[number];
 
 /** Lists everything that was ever found for a person, hidden or not. */
-export async function listFindings(db: Db | Tx, personId: string): Promise<Finding[]> {
+export async function listFindings(db: Db | Tx, personId: string) {
   return db.select(findingColumns).from(claims).where(eq(claims.personId, personId));
 }
 

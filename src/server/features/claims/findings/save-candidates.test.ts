@@ -6,6 +6,7 @@ import { lockPerson } from '#server/platform/locks.ts';
 import type { ClaimType } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
 import { sampleCandidate, sampleProperty } from '#test/support/sample-candidate.ts';
+import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import type { Candidate } from './save-candidates.ts';
@@ -84,6 +85,22 @@ test('a changed amount changes the claim and appears in its timeline', async () 
   expect(await save(sampleCandidate({ amountCents: cents(300_00) }))).toBe(0);
   expect(await readClaims()).toMatchObject([{ amountCents: 300_00 }]);
   expect(await readEvents()).toEqual(['found', 'changed']);
+});
+
+test('what is prepared for its owner to send stays as it was, whatever a later scan finds', async () => {
+  const { browser, ...owner } = await signInSomebody(server);
+  const claimId = await saveClaim(server, owner.userId, { state: 'TX' });
+  await browser.post(`/api/claims/${claimId}/file`);
+  const [before] = await server.db.select().from(claims).where(eq(claims.id, claimId));
+  const look = (candidates: Candidate[]) =>
+    server.db.transaction(async (tx) => {
+      await lockPerson(tx, before?.personId ?? '');
+      const found = { userId: owner.userId, personId: before?.personId ?? '', candidates, isSeen: true };
+      return saveCandidates(server.deps, tx, { ...found, completeTypes: ['unclaimed_property'] });
+    });
+  await look([sampleCandidate({ key: before?.findingKey ?? '', state: 'TX', amountCents: cents(300_00) })]);
+  await look([]);
+  expect(await server.db.select().from(claims).where(eq(claims.id, claimId))).toEqual([before]);
 });
 
 test('an amount that is no longer published is not shown as zero', async () => {

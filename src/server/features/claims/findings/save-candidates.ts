@@ -94,7 +94,9 @@ function likeliestByKey(candidates: readonly Candidate[]): Candidate[] {
   return [...likeliest.values()];
 }
 
-const isOpen = ({ status, dismissedAt }: queries.Finding) => status === 'pending' && dismissedAt === null;
+/** What is filed, or prepared for its owner to send, stays as it was when it was signed. */
+const isOpen = ({ status, dismissedAt, isPrepared }: queries.Finding) =>
+  status === 'pending' && dismissedAt === null && !isPrepared;
 
 function isDifferent(
   { contentHash, officeClaims, withdrawnAt }: queries.Finding,

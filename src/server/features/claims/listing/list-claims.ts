@@ -1,8 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { type ClaimListQuery, claimsPerPage, type ListedClaim } from '#shared/contracts/claims.ts';
-import { hourMs } from '#shared/durations.ts';
 import type { ListedClaimRow } from '../queries.ts';
-import { toListedClaim } from '../to-claim.ts';
+import { type OpenMoneyByClaim, toListedClaim } from '../to-claim.ts';
 import * as queries from './queries.ts';
 
 interface ClaimListPage {
@@ -11,22 +10,48 @@ interface ClaimListPage {
   next: ClaimListQuery | null;
 }
 
-/** Reads one page of a user's claims, newest first, of those that match the query. */
+/** Asks who pays claims out. */
+export type FindOpenMoney = (deps: Deps, userId: string) => Promise<OpenMoneyByClaim>;
+
+/**
+ * Reads one page of a user's claims, of those that match the query: newest first, or in a group by deadline and then by
+ * amount.
+ */
 export async function listClaims(
-  { db, now }: Deps,
+  deps: Deps,
   userId: string,
-  query: ClaimListQuery,
+  { query, findOpenMoney }: { query: ClaimListQuery; findOpenMoney: FindOpenMoney },
 ): Promise<ClaimListPage> {
-  const { status, type, search, cursor } = query;
+  const { db, now } = deps;
+  const { status, type, group, search, cursor } = query;
   const words = [...new Set(search?.split(/\s+/).filter(Boolean))];
-  const isFirstOfAll = !status && !type && words.length === 0 && !cursor;
+  const isFirstOfAll = !status && !type && !group && words.length === 0 && !cursor;
+  const openMoney = group && group !== 'to_file' ? await findOpenMoney(deps, userId) : undefined;
   const rows = isFirstOfAll
     ? await queries.listFirstPage(db, userId, now())
-    : await queries.listPage(db, userId, now(), { status, type, words, after: readCursor(cursor) });
+    : await queries.listPage(db, userId, now(), {
+        status,
+        type,
+        group: group && { name: group, claimIdsWithOpenMoney: [...(openMoney?.keys() ?? [])] },
+        words,
+        cursor,
+      });
   const page = rows.slice(0, countThatFit(rows));
   const last = page.at(-1);
-  const next = last && page.length < rows.length ? { ...query, cursor: writeCursor(last) } : null;
-  return { claims: page.map(toListedClaim), next };
+  const next =
+    last && page.length < rows.length ? { ...query, cursor: queries.writeCursor(last, group) } : null;
+  const money = openMoney ?? (await openMoneyOf(deps, page, findOpenMoney));
+  return { claims: page.map((row) => toListedClaim(row, money)), next };
+}
+
+/** Nothing is asked for claims of which none is paid. */
+export async function openMoneyOf(
+  deps: Deps,
+  claims: readonly Pick<ListedClaimRow, 'userId' | 'status'>[],
+  findOpenMoney: FindOpenMoney,
+): Promise<OpenMoneyByClaim> {
+  const paid = claims.find(({ status }) => status === 'paid');
+  return paid ? findOpenMoney(deps, paid.userId) : new Map();
 }
 
 /** With what a server adds to it, an answer stays below 300 kB. */
@@ -45,14 +70,4 @@ function countThatFit(rows: readonly ListedClaimRow[]): number {
     if (index > 0 && bytes > maxPageBytes) return index;
   }
   return most;
-}
-
-function writeCursor({ createdAt, amountCents, id }: ListedClaimRow): string {
-  return `${Math.floor(createdAt.getTime() / hourMs) * hourMs}.${amountCents}.${id}`;
-}
-
-function readCursor(cursor: string | undefined): queries.PageStart | undefined {
-  if (!cursor) return undefined;
-  const [hour, amountCents, id = ''] = cursor.split('.');
-  return { hour: new Date(Number(hour)), amountCents: Number(amountCents), id };
 }

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimStatuses } from '#shared/claims/claims.ts';
-import { claimsPerPage, type ListedClaim } from '#shared/contracts/claims.ts';
+import { claimGroups, groupOf } from '#shared/claims/standing.ts';
+import { claimsPerPage, type ListedClaim, noSuchPage } from '#shared/contracts/claims.ts';
 import { dayMs } from '#shared/durations.ts';
+import { cents } from '#shared/money.ts';
 import { hostileStrings } from '#test/support/hostile-strings.ts';
 import { plantClaims } from '#test/support/plant-claims.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
@@ -187,6 +189,69 @@ describe('a search', () => {
   );
 });
 
+describe('groups', () => {
+  const readGroup = async (group: string) =>
+    (await readAll(`/api/claims?group=${group}`)).flatMap((page) => page.claims);
+
+  test('hold each claim once, by where it stands', async () => {
+    await plant({ count: 100 });
+    const groups = await Promise.all(claimGroups.map(readGroup));
+    for (const [index, group] of claimGroups.entries())
+      expect(new Set(groups[index]?.map(({ standing }) => groupOf(standing)))).toEqual(new Set([group]));
+    expect(
+      groups
+        .flat()
+        .map(({ title }) => title)
+        .toSorted(),
+    ).toEqual(planted(1, 100).toSorted());
+  });
+
+  test('have the nearest deadline first, then the largest amount, on every page', async () => {
+    await plant({ count: 1_100 });
+    const late = await saveClaim(server, me.userId, {
+      key: 'late',
+      deadline: '2026-09-01',
+      amountCents: cents(1_00),
+    });
+    const small = await saveClaim(server, me.userId, {
+      key: 'small',
+      deadline: '2026-06-01',
+      amountCents: cents(1_00),
+    });
+    const large = await saveClaim(server, me.userId, {
+      key: 'large',
+      deadline: '2026-06-01',
+      amountCents: cents(9_00),
+    });
+    const toFile = await readGroup('to_file');
+    expect(toFile.map(({ id }) => id).slice(0, 3)).toEqual([large, small, late]);
+    const rest = toFile.slice(3).map(({ amount }) => Number(amount));
+    expect(rest).toHaveLength(220);
+    expect(rest).toEqual(rest.toSorted((one, other) => other - one));
+  });
+
+  test('hold a prepared packet among what is to be filed, until its owner has sent it', async () => {
+    const claimId = await saveClaim(server, me.userId, { state: 'TX' });
+    await me.browser.post(`/api/claims/${claimId}/file`);
+    expect(await readGroup('to_file')).toMatchObject([{ status: 'pending', standing: 'ready_to_send' }]);
+    await me.browser.post(`/api/claims/${claimId}/sent`);
+    expect(await readGroup('to_file')).toEqual([]);
+    expect(await readGroup('in_progress')).toMatchObject([{ status: 'filed', standing: 'sent' }]);
+  });
+
+  test.each(['20261301.1', '12345678901234.1', '1.1'])(
+    'refuse a page that starts after %s',
+    async (place) => {
+      const answer = await me.browser.get(`/api/claims?group=done&cursor=${place}.${crypto.randomUUID()}`);
+      expect(answer.json()).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        detail: expect.stringContaining(noSuchPage),
+      });
+    },
+  );
+});
+
 test('the figures count every claim, on whichever page it is', async () => {
   await plant({ count: 1_000 });
   const stats = (await me.browser.get('/api/stats')).json();
@@ -195,10 +260,10 @@ test('the figures count every claim, on whichever page it is', async () => {
   const all = (await readAll('/api/claims')).flatMap(({ claims: shown }) => shown);
   const sum = (counted: readonly ListedClaim[]) =>
     counted.reduce((total, { amount }) => total + Number(amount), 0).toFixed(2);
-  expect(stats.totalRecovered).toBe(sum(all.filter(({ status }) => status === 'paid')));
-  expect(stats.pendingAmount).toBe(
-    sum(all.filter(({ status }) => status === 'pending' || status === 'filed')),
-  );
+  const pending = all.filter(({ status }) => status === 'pending' || status === 'filed');
+  const isLikely = ({ amountKind }: ListedClaim) => amountKind === 'exact' || amountKind === 'at_least';
+  expect(stats.pendingAmount).toBe(sum(pending.filter(isLikely)));
+  expect(stats.sums.couldBeYours.upTo).toBe(sum(pending.filter((claim) => !isLikely(claim))));
   const thisMonth = all.filter(({ createdAt }) => createdAt >= '2026-03-01T05:00');
   expect(stats.byMonth.at(-1)).toMatchObject({ month: '2026-03', found: sum(thisMonth) });
 });

@@ -1,11 +1,15 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/connect.ts';
 import { prepareOnce } from '#server/platform/db/prepare-once.ts';
 import { claims, foundHour, recoveryTimes } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { AppError } from '#shared/app-error.ts';
+import { isRealDate } from '#shared/calendar-date.ts';
 import { todayForDeadlines } from '#shared/claims/claim-words.ts';
-import type { ClaimStatus, ClaimType } from '#shared/claims/claims.ts';
-import { claimsPerPage } from '#shared/contracts/claims.ts';
+import { type ClaimStatus, type ClaimType, openStatuses } from '#shared/claims/claims.ts';
+import type { ClaimGroup } from '#shared/claims/standing.ts';
+import { claimsPerPage, noSuchPage } from '#shared/contracts/claims.ts';
+import { hourMs } from '#shared/durations.ts';
 import {
   filingColumns,
   isFilingOfClaim,
@@ -23,14 +27,18 @@ const hourOfClaim = foundHour(claims.createdAt);
 
 const order = [desc(hourOfClaim), desc(claims.amountCents), desc(claims.id)];
 
-function selectListed(db: Db, condition: SQL | undefined) {
+/** In a group, what has to be done first stands first; what has no deadline comes last. */
+const day = sql`coalesce(${claims.deadline}, 'infinity'::date)`;
+const groupOrder = [asc(day), desc(claims.amountCents), desc(claims.id)];
+
+function selectListed(db: Db, condition: SQL | undefined, by = order) {
   return db
     .select({ ...listedColumns, ...measuredTime, ...filingColumns })
     .from(claims)
     .leftJoin(recoveryTimes, isTimeOfClaim)
     .leftJoin(claimFilings, isFilingOfClaim)
     .where(condition)
-    .orderBy(...order)
+    .orderBy(...by)
     .limit(readPerPage);
 }
 
@@ -46,18 +54,18 @@ export async function listFirstPage(db: Db, userId: string, at: Date): Promise<L
   return firstPage(db).execute({ userId, today: todayForDeadlines(at) });
 }
 
-/** The claim after which a page begins. Claims that are found later come before it, so they move nothing. */
-export interface PageStart {
-  hour: Date;
-  amountCents: number;
-  id: string;
+interface WantedGroup {
+  name: ClaimGroup;
+  /** Paid claims that are not done with. */
+  claimIdsWithOpenMoney: readonly string[];
 }
 
-export interface WantedPage {
+interface WantedPage {
   status: ClaimStatus | undefined;
   type: ClaimType | undefined;
+  group: WantedGroup | undefined;
   words: readonly string[];
-  after: PageStart | undefined;
+  cursor: string | undefined;
 }
 
 export async function listPage(
@@ -66,17 +74,32 @@ export async function listPage(
   at: Date,
   wanted: WantedPage,
 ): Promise<ListedClaimRow[]> {
-  const { status, type, words, after } = wanted;
+  const { status, type, group, words, cursor } = wanted;
   return selectListed(
     db,
     and(
       isListedFor(userId, at),
       status && eq(claims.status, status),
       type && eq(claims.type, type),
+      group && isInGroup(group),
       ...words.map(hasWord),
-      after && isAfter(after),
+      cursor ? isAfter(cursor, group?.name) : undefined,
     ),
+    group ? groupOrder : order,
   );
+}
+
+/** The same groups as `groupOf`, which goes by where a claim stands. */
+function isInGroup({ name, claimIdsWithOpenMoney }: WantedGroup) {
+  const ids = inArray(claims.id, [...claimIdsWithOpenMoney]);
+  const isUnsent = sql`(${claims.status} in ('filed', 'rejected') and ${claimFilings.id} is not null and ${claimFilings.sentAt} is null)`;
+  const isToFile = sql`(${claims.status} = 'pending' or ${isUnsent})`;
+  const isInProgress = sql`(${inArray(claims.status, [...openStatuses])} or (${claims.status} = 'paid' and ${ids}))`;
+  return {
+    to_file: isToFile,
+    in_progress: and(not(isToFile), isInProgress),
+    done: and(not(isToFile), not(isInProgress)),
+  }[name];
 }
 
 function isListedFor(userId: string, at: Date) {
@@ -90,32 +113,65 @@ function hasWord(word: string): SQL {
   return sql`strpos(${searchedText}, lower(${word}::text)) > 0`;
 }
 
-function isAfter({ hour, amountCents, id }: PageStart): SQL {
-  const start = sql`${hour.toISOString()}::timestamptz, ${amountCents}::bigint, ${id}::uuid`;
-  return sql`(${hourOfClaim}, ${claims.amountCents}, ${claims.id}) < (${start})`;
+/** Names the last claim of a page. Claims that are found later come before it in the whole list, so they move nothing. */
+export function writeCursor(
+  { createdAt, deadline, amountCents, id }: ListedClaimRow,
+  group: ClaimGroup | undefined,
+): string {
+  const hour = Math.floor(createdAt.getTime() / hourMs) * hourMs;
+  const place = group ? (deadline?.replaceAll('-', '') ?? noDeadline) : hour;
+  return `${place}.${amountCents}.${id}`;
 }
 
-/** Sums the claims of each status, by how precise their amounts are. */
+const noDeadline = '99999999';
+
+function isAfter(cursor: string, group: ClaimGroup | undefined): SQL {
+  const [place = '', amountCents, id = ''] = cursor.split('.');
+  const rest = sql`(${claims.amountCents}, ${claims.id}) < (${amountCents}::bigint, ${id}::uuid)`;
+  if (!group) {
+    const hour = new Date(Number(place)).toISOString();
+    return sql`(${hourOfClaim}, ${claims.amountCents}, ${claims.id}) < (${hour}::timestamptz, ${amountCents}::bigint, ${id}::uuid)`;
+  }
+  const after = place === noDeadline ? 'infinity' : place.replace(/(?=..(..)?$)/g, '-');
+  if (after !== 'infinity' && !isRealDate(after)) throw new AppError('invalid_input', noSuchPage);
+  return sql`(${day} > ${after}::date or (${day} = ${after}::date and ${rest}))`;
+}
+
+/** Sums the claims of each status, by how precise their amounts are and whether a question is open. */
 export async function sumByStatus(db: Db, userId: string, at: Date) {
+  const hasQuestion = sql<boolean>`${claims.openQuestionCount} > 0`;
   return db
     .select({
       status: claims.status,
       amountKind: claims.amountKind,
+      hasQuestion,
       count: count(),
       amountCents: sql`sum(${claims.amountCents})`.mapWith(Number),
     })
     .from(claims)
     .where(isListedFor(userId, at))
-    .groupBy(claims.status, claims.amountKind);
+    .groupBy(claims.status, claims.amountKind, hasQuestion);
 }
 
-/** Cents that were found, filed and recovered in one period. */
+/** Sums what offices have approved and not paid, as it was asked for. */
+export async function sumApproved(db: Db, userId: string) {
+  const [sum] = await db
+    .select({
+      grossCents: sql`coalesce(sum(${claimFilings.amountCents}), 0)`.mapWith(Number),
+      feeCents: sql`coalesce(sum(${claimFilings.feeCents}), 0)`.mapWith(Number),
+    })
+    .from(claims)
+    .innerJoin(claimFilings, isFilingOfClaim)
+    .where(and(eq(claims.userId, userId), eq(claims.status, 'approved')));
+  return sum ?? { grossCents: 0, feeCents: 0 };
+}
+
+/** Cents that were found and filed in one period. */
 export interface PeriodSums {
   /** Counts from 1. */
   period: number;
   found: number;
   filed: number;
-  recovered: number;
 }
 
 /** Sums what happened between each moment and the next. A period without any is left out. */
@@ -127,14 +183,11 @@ export async function sumByPeriod(
 ): Promise<PeriodSums[]> {
   const starts = sql`${`{${moments.map((moment) => moment.toISOString()).join()}}`}::timestamptz[]`;
   const period = sql<number>`width_bucket(happened.at, ${starts})`;
-  const total = (name: 'found' | 'filed' | 'recovered') =>
-    sql`sum(happened.${sql.identifier(name)})`.mapWith(Number);
-  const paidAt = sql`case when ${claims.status} = 'paid' then ${claims.completedAt} end`;
-  const happened = sql`lateral (values (${claims.createdAt}, ${claims.amountCents}, 0, 0),
-    (${claims.filedAt}, 0, ${claims.amountCents}, 0), (${paidAt}, 0, 0, ${claims.amountCents}))
-    as happened(at, found, filed, recovered)`;
+  const total = (name: 'found' | 'filed') => sql`sum(happened.${sql.identifier(name)})`.mapWith(Number);
+  const happened = sql`lateral (values (${claims.createdAt}, ${claims.amountCents}, 0),
+    (${claims.filedAt}, 0, ${claims.amountCents})) as happened(at, found, filed)`;
   const sums = await db
-    .select({ period, found: total('found'), filed: total('filed'), recovered: total('recovered') })
+    .select({ period, found: total('found'), filed: total('filed') })
     .from(claims)
     .crossJoin(happened)
     .where(and(isListedFor(userId, at), sql`happened.at is not null`))

@@ -8,6 +8,7 @@ import {
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { keepFromStarting } from '#server/platform/db/one-at-a-time.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { isReadyToSend } from '#shared/claims/claims.ts';
 import { readContent } from '../documents/attachments.ts';
 import { listDocuments, markDocumentsUnsent } from '../documents/queries.ts';
 import { claimantOf, recordStep, takeBackFiling } from '../lifecycle.ts';
@@ -104,8 +105,9 @@ async function requireUnsent(tx: Tx, { userId, claimId, paidAt }: Rival) {
       `${office} has paid claim ${claimId} of account ${userId}. Ask the office to decide between the two first; until it takes the payment back, refuse this.`,
     );
   // The property was kept for a claim that is still to be filed.
-  if (loser.status === 'pending' || loser.status === 'rejected') return { loser, filing: undefined };
   const filing = await queries.findFiling(tx, claimId);
+  if (isReadyToSend(loser, filing)) return { loser, filing };
+  if (loser.status === 'pending' || loser.status === 'rejected') return { loser, filing: undefined };
   if (!filing || loser.status !== 'filed' || (await mayBeAtOffice(tx, filing)))
     throw new DecisionRefused(
       `${office} has claim ${claimId} of account ${userId}, or is just getting it. Ask the office to close that claim without payment. Once its answer has arrived, the property is free, and you can approve this.`,

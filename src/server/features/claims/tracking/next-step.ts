@@ -2,7 +2,7 @@ import { notaryWish } from '#catalog/state-rules/notary-demand.ts';
 import {
   type ClaimEventKind,
   isOutcomeReportedByOwner,
-  isWaitingForOwnerToSend,
+  isReadyToSend,
   type PropertyKind,
 } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
@@ -24,6 +24,8 @@ export function nextStepOf(situation: Situation): string {
   const { status, sourceName: office } = situation.claim;
   if (situation.lastStep?.kind === 'withdrawn')
     return 'If it is yours after all, tell us on the claim’s page, and add a document that shows it.';
+  if (situation.filing && isReadyToSend(situation.claim, situation.filing))
+    return `Sign the packet, send it to ${office}, then tell us you sent it.`;
   if (status === 'pending') return 'Review what we’ll send, then file the claim.';
   if (status === 'approved') return `${office} will pay next. This can take a few weeks.`;
   if (status === 'paid') return nextOfPaid(situation);
@@ -46,8 +48,6 @@ function nextOfFiled(situation: Situation): string {
   const { claim, filing, lastStep } = situation;
   const { sourceName: office } = claim;
   if (lastStep?.kind === 'documents_needed') return documentWords(claim, filing);
-  if (filing && isWaitingForOwnerToSend(filing))
-    return `Sign the packet, send it to ${office}, then tell us you sent it.`;
   if (!filing?.sentAt) return unsentWords(office, filing?.channel);
   if (isOutcomeReportedByOwner(filing))
     return `${office} decides next and will write to you. When they do, tell us what they decided.`;

@@ -2,20 +2,27 @@ import type { Deps } from '#server/platform/deps.ts';
 import { type ClaimEventKind, type ClaimStatus, isReadyToSend } from '#shared/claims/claims.ts';
 import type { ClaimProgress } from '#shared/contracts/claims.ts';
 import { openFacts, propertyOf } from '../facts.ts';
+import { type FindOpenMoney, openMoneyOf } from '../listing/list-claims.ts';
 import * as queries from '../queries.ts';
 import { requireClaim } from '../queries.ts';
-import { toTimeline } from '../to-claim.ts';
+import { standingOfRow, toTimeline } from '../to-claim.ts';
 import { nextStepOf } from './next-step.ts';
 
-export async function readStatus(deps: Deps, key: queries.ClaimKey): Promise<ClaimProgress> {
+export async function readStatus(
+  deps: Deps,
+  key: queries.ClaimKey,
+  findOpenMoney: FindOpenMoney,
+): Promise<ClaimProgress> {
   const { db } = deps;
   const claim = await requireClaim(deps, key);
   const filing = await queries.findFiling(db, claim.id);
   const events = await queries.listEvents(db, claim.id);
   const lastStep = events.at(-1);
+  const money = await openMoneyOf(deps, [claim], findOpenMoney);
   const { propertyKind } = propertyOf(await openFacts(deps, db, claim));
   return {
     status: claim.status,
+    standing: standingOfRow(claim, money.get(claim.id) ?? null),
     isReadyToSend: isReadyToSend(claim, filing),
     progress: claim.status === 'filed' ? filedProgress(lastStep?.kind) : progressByStatus[claim.status],
     timeline: toTimeline(events),

@@ -81,7 +81,7 @@ export async function fundPayout(deps: Deps, tx: Tx, claimId: string): Promise<v
 }
 
 /** Whether the owner should hear at once that the money waits. */
-const isForOwner: Record<Wait['for'], boolean> = {
+export const isForOwner: Record<Wait['for'], boolean> = {
   office: false,
   account: true,
   verification: true,

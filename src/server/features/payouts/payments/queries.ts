@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isCurrentFiling } from '#server/features/claims/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
@@ -171,6 +172,38 @@ export async function listPayouts(db: Db, userId: string) {
       // A failed payout comes after the retry that was created at the same moment.
       .orderBy(desc(payouts.createdAt), asc(sql`${payouts.status} = 'failed'`), desc(payouts.id))
   );
+}
+
+const earlier = alias(payouts, 'earlier');
+
+/** Lists a user's paid claims whose money has not reached them, with the payout that is to bring it and the one before. */
+export async function listOpenMoney(db: Db, userId: string) {
+  return db
+    .select({ claimId: claims.id, paidAmountCents: claims.amountCents, payout: payouts, failed: earlier })
+    .from(claims)
+    .leftJoin(payouts, and(eq(payouts.claimId, claims.id), ne(payouts.status, 'failed')))
+    .leftJoin(earlier, eq(earlier.id, payouts.retriesId))
+    .where(
+      and(
+        eq(claims.userId, userId),
+        eq(claims.status, 'paid'),
+        gt(claims.amountCents, 0),
+        or(isNull(payouts.id), ne(payouts.status, 'completed')),
+      ),
+    );
+}
+
+/** Lists what has reached a user: what they were sent and what offices paid them, before our fees, and these fees. */
+export async function listReceived(db: Db, userId: string) {
+  const keptCents = sql`case when ${payouts.kind} = 'transfer' then ${payouts.feeCents} else 0 end`;
+  return db
+    .select({
+      at: sql`coalesce(${payouts.completedAt}, ${payouts.updatedAt})`.mapWith(payouts.updatedAt),
+      grossCents: sql`${payouts.amountCents} + ${keptCents}`.mapWith(Number),
+      feeCents: payouts.feeCents,
+    })
+    .from(payouts)
+    .where(and(eq(payouts.userId, userId), eq(payouts.status, 'completed')));
 }
 
 /** Finds a payout with its claim and its owner. */

@@ -46,8 +46,28 @@ describe('California', { timeout: 4 * patienceMs }, () => {
       },
     ]);
 
+    expect(await me.stands()).toMatchObject({
+      standing: 'on_its_way',
+      money: {
+        gross: '245.00',
+        keptFee: '24.50',
+        net: '220.50',
+        expectedOn: expect.any(String),
+        waitsFor: null,
+      },
+    });
+    expect(await me.sums()).toMatchObject({
+      inYourBank: { gross: '0.00' },
+      onItsWay: { gross: '245.00', fee: '24.50', net: '220.50' },
+    });
+
     await pressDwolla(server, 'process-all');
     await waitFor(async () => (await me.payouts())[0]?.status === 'completed');
+    expect(await me.stands()).toMatchObject({ standing: 'in_bank', money: null });
+    expect(await me.sums()).toMatchObject({
+      inYourBank: { gross: '245.00', fee: '24.50', net: '220.50' },
+      onItsWay: { gross: '0.00' },
+    });
     expect(await me.payableCents()).toBe(0);
     await waitFor(async () => (await me.emails()).some((text) => text.startsWith('$220.50 was paid to you')));
 
@@ -67,6 +87,10 @@ describe('California', { timeout: 4 * patienceMs }, () => {
     await me.pay('60.10');
     await waitFor(async () => (await me.payouts())[0]?.fundedAt);
     expect(await me.history()).toMatchObject([{ amount: '54.09', fee: '6.01', status: 'pending' }]);
+    expect(await me.stands()).toMatchObject({
+      standing: 'waiting_for_account',
+      money: { gross: '60.10', net: '54.09', waitsFor: 'Add a bank account and we’ll send it there.' },
+    });
     await waitFor(async () => (await me.emails()).some((text) => text.startsWith('$54.09 is yours')));
 
     await saveBankAccount(server, me.userId);

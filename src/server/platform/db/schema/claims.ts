@@ -92,6 +92,8 @@ export const claims = pgTable(
     sealedDetails: bytes('sealed_details').notNull(),
     /** What the claim is based on (incomes, purchases, emails), sealed like the data it comes from. Null until the upgrade at start. */
     sealedFacts: bytes('sealed_facts'),
+    /** How many questions decide whether it is the person's, or what it comes to, and are not answered. */
+    openQuestionCount: integer('open_question_count').notNull().default(0),
     /** A hash of everything the finder reported, so that a scan that finds the same writes nothing. */
     contentHash: bytes('content_hash').notNull(),
     referenceNumber: text('reference_number'),

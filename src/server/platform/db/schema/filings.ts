@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, instant, oneOf } from '#server/platform/db/columns.ts';
 import { filingChannels, filingModes, moneyReceivers } from '#shared/claims/claims.ts';
+import { officeSteps } from '#shared/claims/standing.ts';
 import { ownerId } from './accounts.ts';
 import { claims } from './claims.ts';
 
@@ -70,6 +71,8 @@ export const claimFilings = pgTable(
      */
     sealedSubmission: bytes('sealed_submission'),
     sentAt: instant('sent_at'),
+    /** What the office did last while it decides; null until it did something, and again once the owner answered it. */
+    officeStep: text('office_step', { enum: officeSteps }),
     /** How many steps of the office's history have been processed. */
     workedStepCount: integer('worked_step_count').notNull().default(0),
     /**
@@ -97,6 +100,7 @@ export const claimFilings = pgTable(
     check('claim_filings_channel_known', oneOf(table.channel, filingChannels)),
     check('claim_filings_receiver_known', oneOf(table.paidTo, moneyReceivers)),
     check('claim_filings_mode_known', oneOf(table.mode, filingModes)),
+    check('claim_filings_office_step_known', oneOf(table.officeStep, officeSteps)),
     check('claim_filings_sum', sql`${table.feeCents} + ${table.payoutCents} = ${table.amountCents}`),
     check(
       'claim_filings_signed',

@@ -43,8 +43,8 @@ export function ClaimActions({ claim }: { claim: ClaimPage }) {
         ]}
       />
       <div className="mt-6 grid gap-3">
-        {status === 'pending' && <PendingActions claim={claim} />}
-        {status === 'rejected' && <RefusedActions claim={claim} />}
+        {status === 'pending' && !claim.isReadyToSend && <PendingActions claim={claim} />}
+        {status === 'rejected' && !claim.isReadyToSend && <RefusedActions claim={claim} />}
         {status === 'paid' && <ButtonLink to={pagePaths.payoutSettings}>See your payout</ButtonLink>}
         {claim.isReadyToSend ? <SendingSteps claim={claim} /> : <FiledActions claim={claim} />}
       </div>

@@ -1,11 +1,12 @@
 import { claimTypeNames } from '#shared/claims/claim-words.ts';
+import { standingNames } from '#shared/claims/standing.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { amountText } from '#web/lib/amounts.ts';
 import { exactTime } from '#web/lib/date-text.ts';
 import { Amount, TextWithAmounts } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { standingName, standingTone } from '../claim-words.ts';
+import { standingTone } from '../claim-words.ts';
 import { EvidenceList } from '../evidence-list.tsx';
 import { ClaimActions } from './claim-actions.tsx';
 import { DocumentsCard } from './documents-card.tsx';
@@ -16,7 +17,7 @@ export function ClaimView({ claim }: { claim: ClaimPage }) {
   return (
     <>
       <p className="mt-4 flex flex-wrap gap-2">
-        <Badge tone={standingTone(claim)}>{standingName(claim)}</Badge>
+        <Badge tone={standingTone(claim.standing)}>{standingNames[claim.standing]}</Badge>
         <Badge>{claimTypeNames[claim.type]}</Badge>
         {claim.isSandbox && <Badge tone="caution">Sandbox example, not real money</Badge>}
       </p>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimTypeNames, officeClaimsWords } from '#shared/claims/claim-words.ts';
 import { isPendingAmount } from '#shared/claims/claims.ts';
+import { standingNames } from '#shared/claims/standing.ts';
 import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { claimPath } from '#shared/page-paths.ts';
 import { amountText } from '#web/lib/amounts.ts';
@@ -14,13 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { refreshClaims } from '../claim-queries.ts';
-import {
-  complexityNames,
-  confidenceNames,
-  deadlineText,
-  standingName,
-  standingTone,
-} from '../claim-words.ts';
+import { complexityNames, confidenceNames, deadlineText, standingTone } from '../claim-words.ts';
 import { FileClaimDialog } from '../filing/file-claim-dialog.tsx';
 
 export function ClaimRow({ claim }: { claim: ListedClaim }) {
@@ -39,7 +34,7 @@ export function ClaimRow({ claim }: { claim: ListedClaim }) {
       </div>
       <p className="mt-1 text-ink-soft text-sm">{claim.source.name}</p>
       <p className="mt-3 flex flex-wrap gap-2">
-        <Badge tone={standingTone(claim)}>{standingName(claim)}</Badge>
+        <Badge tone={standingTone(claim.standing)}>{standingNames[claim.standing]}</Badge>
         <Badge>{claimTypeNames[claim.type]}</Badge>
         {claim.isSandbox && <Badge tone="caution">Sandbox example</Badge>}
       </p>
@@ -48,7 +43,7 @@ export function ClaimRow({ claim }: { claim: ListedClaim }) {
         <p className="mt-2 text-sm">{officeClaimsWords[claim.officeClaims]}.</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        {claim.status === 'pending' && (
+        {claim.status === 'pending' && !claim.isReadyToSend && (
           <Button size="small" onClick={() => setFiling(true)}>
             File<span className="sr-only"> {claim.title}</span>
           </Button>
@@ -92,12 +87,12 @@ function useTrackClaim() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: ListedClaim) => call('GET /api/claims/:claimId/status', { params: { claimId: id } }),
-    onSuccess: async ({ progress, nextStep, ...standing }, shown) => {
+    onSuccess: async ({ progress, nextStep, standing }, shown) => {
       notify({
-        title: `${standingName(standing)}: ${progress}% complete`,
+        title: `${standingNames[standing]}: ${progress}% complete`,
         description: `${shown.title}. ${nextStep}`,
       });
-      if (standingName(standing) !== standingName(shown)) await refreshClaims(queryClient);
+      if (standing !== shown.standing) await refreshClaims(queryClient);
     },
     onError: async (error) => {
       notifyFailure('Status Check Failed')(error);
