@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { reviewWords } from '../../src/shared/reviews.ts';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { fillAddress, fillBirthDate, homeAddress } from './support/personal-form.ts';
 import { problem } from './support/problem.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
-import { fillAddress, fillBirthDate, homeAddress } from './support/personal-form.ts';
 
 const warning = 'If you save others, we ask you to verify again';
 

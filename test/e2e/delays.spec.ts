@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { cards, choosePlan, paymentDialog, payWith } from './support/payments.ts';
+import { fillAddress, fillBirthDate, homeAddress } from './support/personal-form.ts';
 import { expectDelay, stepUntilVisible, stopClock } from './support/stopped-clock.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
-import { fillAddress, fillBirthDate, homeAddress } from './support/personal-form.ts';
 
 const confirmed = { success: true, subscriptionPlan: 'agency', needsAccount: false };
 

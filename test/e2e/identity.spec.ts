@@ -3,10 +3,10 @@ import { samplePicture } from '../support/sample-documents.ts';
 import { linkIn } from '../support/test-mailbox.ts';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
+import { fillAddress, homeAddress } from './support/personal-form.ts';
 import { problem } from './support/problem.ts';
 import { startSession, test } from './support/test.ts';
 import { bankDialog, clickToClose, notices, openWindow, signInToBank } from './support/vendor-dialogs.ts';
-import { fillAddress, homeAddress } from './support/personal-form.ts';
 
 /** The sandbox's banks know everybody who is no sample person at this address. */
 const bankAddress = '612 Marigold Lane, Boise, ID 83702';

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { linkIn } from '../support/test-mailbox.ts';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
-import { startSession, test } from './support/test.ts';
 import { birthDate, fillAddress, fillBirthDate, homeAddress } from './support/personal-form.ts';
+import { startSession, test } from './support/test.ts';
 
 const freshEmail = () => `newcomer-${randomBytes(5).toString('hex')}@example.com`;
 

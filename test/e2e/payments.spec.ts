@@ -12,9 +12,9 @@ import {
   paymentDialog,
   payWith,
 } from './support/payments.ts';
+import { fillAddress, fillBirthDate, homeAddress } from './support/personal-form.ts';
 import { signIn, startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
-import { fillAddress, fillBirthDate, homeAddress } from './support/personal-form.ts';
 
 test.describe('someone who is signed in', () => {
   test.beforeEach(({ page, person }) => startSession(page, person));

@@ -51,7 +51,9 @@ export function CoverageGroups({ coverage }: { coverage: Coverage }) {
       >
         {elsewhere.map(({ id, name, url, state }) => (
           <Row key={id} name={name} url={url}>
-            {state ? 'We have no list of this office. Searching is free.' : 'Many states at once, not all. Free.'}
+            {state
+              ? 'We have no list of this office. Searching is free.'
+              : 'Many states at once, not all. Free.'}
           </Row>
         ))}
       </Group>

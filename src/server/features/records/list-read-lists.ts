@@ -14,9 +14,10 @@ export async function listReadLists(db: Db, { hasSandbox }: { hasSandbox: boolea
       state,
       isSandbox,
       recordCount,
-      readAt: sql<Date | null>`max(${recordImports.finishedAt}) filter (where ${recordImports.status} = 'complete')`.mapWith(
-        recordImports.finishedAt,
-      ),
+      readAt:
+        sql<Date | null>`max(${recordImports.finishedAt}) filter (where ${recordImports.status} = 'complete')`.mapWith(
+          recordImports.finishedAt,
+        ),
       isBeingRead: sql<boolean>`coalesce(bool_or(${recordImports.status} = 'running'), false)`,
     })
     .from(recordSources)

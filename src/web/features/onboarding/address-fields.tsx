@@ -32,11 +32,7 @@ export function AddressFields({ parts: { field, setValue, watch }, name, error }
         {...field(`${name}.street`)}
       />
       <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)]">
-        <TextField
-          label="City"
-          autoComplete={isHome ? 'address-level2' : 'off'}
-          {...field(`${name}.city`)}
-        />
+        <TextField label="City" autoComplete={isHome ? 'address-level2' : 'off'} {...field(`${name}.city`)} />
         <SelectField
           label="State"
           autoComplete={isHome ? 'address-level1' : 'off'}

@@ -9,11 +9,7 @@ import { emptyAddress, emptyName } from './personal-info-values.ts';
 import type { PersonalInfoFormParts } from './use-personal-info-form.ts';
 
 /** Any number of former names and prior addresses. */
-export function EarlierFields({
-  parts,
-}: {
-  parts: PersonalInfoFormParts;
-}) {
+export function EarlierFields({ parts }: { parts: PersonalInfoFormParts }) {
   const { errors, field, setValue, watch } = parts;
   const [formerNames = [], priorAddresses = []] = watch(['formerNames', 'priorAddresses']);
 

@@ -34,7 +34,10 @@ const { email, password, dateOfBirth, formerNames, firstName, middleName, lastNa
 
 const streetMaxLength = 200;
 const cityMaxLength = 100;
-const zipField = z.string().trim().regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code');
+const zipField = z
+  .string()
+  .trim()
+  .regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code');
 const stateField = z.string().refine(isStateCode, 'Choose a state');
 const cityField = requiredText('City is required', { maxLength: cityMaxLength });
 

@@ -60,7 +60,9 @@ function PersonalMonitoring() {
       <div className="mt-6">
         <CoverageGroups coverage={coverage} />
       </div>
-      <h3 className="mt-6 border-line border-t pt-6 font-semibold">Offices that may hold something of yours</h3>
+      <h3 className="mt-6 border-line border-t pt-6 font-semibold">
+        Offices that may hold something of yours
+      </h3>
       <p className="mt-1 text-ink-soft text-sm">
         Chosen by your states and banks. Being listed here doesn’t mean that we searched it.
       </p>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { requireOwnOrigin } from './use-popup-connection.ts';
 
-const consent = (back: string) => `https://accounts.example/auth?${new URLSearchParams({ redirect_uri: back })}`;
+const consent = (back: string) =>
+  `https://accounts.example/auth?${new URLSearchParams({ redirect_uri: back })}`;
 
 test('consent that leads back to another origin is refused with the address to open', () => {
   const address = consent('http://localhost:3000/api/email/callback');
