@@ -1,4 +1,5 @@
 import { failureToShow } from './calls/api-error.ts';
+import { onSuccess } from './calls/call.ts';
 import { createStore } from './store.ts';
 
 /** Shown wherever people use their right to a copy or to deletion: signed in, or by an emailed link. */
@@ -54,6 +55,8 @@ export function endErrors(request?: string): void {
     if (toast.variant === 'destructive' && isOver) dismissToast(toast.id);
   }
 }
+
+onSuccess(endErrors);
 
 /** For `onError`: shows the failure's own sentence, unless the person cancelled. */
 export function notifyFailure(title: string): (error: unknown) => void {

@@ -7,8 +7,8 @@ import { monitoringSourcesQuery, searchSourcesQuery } from '#web/lib/source-quer
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { CoverageGroups } from '#web/ui/coverage.tsx';
-import { MonitoredCategories } from '#web/ui/monitored-categories.tsx';
+import { CoverageGroups } from '#web/ui/sources/coverage.tsx';
+import { MonitoredCategories } from '#web/ui/sources/monitored-categories.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { SourceBrowser } from './source-browser.tsx';

@@ -1,5 +1,4 @@
 import type { ApiCall, CallInput, CallOutput } from '#shared/contracts/api.ts';
-import { endErrors } from '../notify.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 
 interface RequestOptions {
@@ -18,6 +17,13 @@ export function pathValue(params: unknown, name: string): string {
 
 function fillPath(path: string, params: unknown): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(pathValue(params, name)));
+}
+
+const successListeners = new Set<(request: string) => void>();
+
+/** Calls the listener with the method and path of each request that succeeds. */
+export function onSuccess(listener: (request: string) => void): void {
+  successListeners.add(listener);
 }
 
 /** Makes an API call, typed by its contract. What the address asks for after its path is for `callPage`. */
@@ -60,7 +66,7 @@ export async function requireSuccess(options: RequestOptions): Promise<Response>
   const response = await send(options);
   const request = `${options.method} ${options.path}`;
   if (response.ok) {
-    endErrors(request);
+    for (const listener of successListeners) listener(request);
     return response;
   }
   const { status, statusText } = response;

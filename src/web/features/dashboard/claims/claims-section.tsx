@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
-import { MonitoredCategories } from '#web/ui/monitored-categories.tsx';
+import { MonitoredCategories } from '#web/ui/sources/monitored-categories.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { claimsQuery } from '../claim-queries.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MonitoringSources } from '#shared/contracts/sources.ts';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { OfficeLink } from './coverage.tsx';
 
 const categoriesAtFirst = 6;

@@ -3,7 +3,7 @@ import type { Coverage } from '#shared/contracts/sources.ts';
 import { counted } from '#shared/counted.ts';
 import { connectPath, detailsPath } from '#shared/page-paths.ts';
 import { shortDate } from '#web/lib/date-text.ts';
-import { TextLink } from './link.tsx';
+import { TextLink } from '../link.tsx';
 
 /** What is really searched for a person: by us, in their accounts, and only by themselves. */
 export function CoverageGroups({ coverage }: { coverage: Coverage }) {
