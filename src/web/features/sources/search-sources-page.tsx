@@ -7,10 +7,10 @@ import { monitoringSourcesQuery, searchSourcesQuery } from '#web/lib/source-quer
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { CoverageGroups } from '#web/ui/sources/coverage.tsx';
-import { MonitoredCategories } from '#web/ui/sources/monitored-categories.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
+import { CoverageGroups } from '#web/ui/sources/coverage.tsx';
+import { MonitoredCategories } from '#web/ui/sources/monitored-categories.tsx';
 import { SourceBrowser } from './source-browser.tsx';
 
 const namesPerCategory = 4;
