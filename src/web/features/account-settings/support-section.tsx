@@ -9,6 +9,7 @@ import { callQuery } from '#web/lib/calls/call-query.ts';
 import { exactTime } from '#web/lib/date-text.ts';
 import { useIsOffered } from '#web/lib/installation.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { useDraft } from '#web/lib/session/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogAnswers } from '#web/ui/dialogs/dialog.tsx';
 import { TextAreaField } from '#web/ui/forms/fields.tsx';
@@ -48,10 +49,14 @@ export function SupportSection({ planId }: { planId: PlanId }) {
 }
 
 function ContactDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync: send } = useSendMessage(onClose);
+  const draft = useDraft('support-message');
+  const { mutateAsync: send } = useSendMessage(() => {
+    draft.forget();
+    onClose();
+  });
   const { form, field, watch, isSubmitting } = useSubmitForm({
     schema: helpBody,
-    defaultValues: { message: '' },
+    defaultValues: { message: draft.text },
     send,
   });
   const isBlank = watch('message').trim() === '';
@@ -65,7 +70,11 @@ function ContactDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="mt-5">
         <Form {...form}>
-          <TextAreaField label="Your message" hint={hint} {...field('message')} />
+          <TextAreaField
+            label="Your message"
+            hint={hint}
+            {...field('message', { onChange: ({ target }) => draft.change(target.value) })}
+          />
           <DialogAnswers isPending={isSubmitting} onKeep={onClose}>
             <Button type="submit" disabled={isBlank} pending={isSubmitting} pendingLabel="Sending...">
               Send Message
