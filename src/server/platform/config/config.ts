@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { MasterKey } from '#server/platform/vault/master-keys.ts';
-import { hourMs } from '#shared/durations.ts';
 import { type Operator, sandboxOperator } from '#shared/account/operator.ts';
+import { hourMs } from '#shared/durations.ts';
 import { product } from '#shared/product.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import type { Vendor } from '#shared/vendors.ts';

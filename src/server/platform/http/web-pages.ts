@@ -9,9 +9,9 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { operatorBlanks } from '#shared/account/operator.ts';
 import { AppError } from '#shared/app-error.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
-import { operatorBlanks } from '#shared/account/operator.ts';
 import {
   claimParameter,
   claimShellFile,

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#shared/escape-html.ts';
 import type { Operator } from '#shared/account/operator.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 import { product } from '#shared/product.ts';
 
 /** The content of every email we send: a few sentences and, for our own users, one button. */
