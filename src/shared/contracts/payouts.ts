@@ -78,7 +78,10 @@ const hopSchema = z.object({
   label: z.string(),
   state: z.enum(hopStates),
   at: momentField.nullable().describe('When it happened; null until then.'),
-  expectedOn: z.iso.date().nullable().describe('The day on which it is expected or due, if anybody knows it.'),
+  expectedOn: z.iso
+    .date()
+    .nullable()
+    .describe('The day on which it is expected or due, if anybody knows it.'),
   note: z.string().describe('What it waits for, as a sentence; empty if there is nothing to say.'),
 });
 

@@ -7,6 +7,7 @@ export {
   type ExplanationLine,
   saveCandidates,
 } from './findings/save-candidates.ts';
+export { correctPaidAmount, recordStep } from './lifecycle.ts';
 export {
   hasListed,
   listOwnersWithDeadline,
@@ -14,7 +15,6 @@ export {
   listWithoutDocuments,
   type WaitingClaim,
 } from './listing/waiting.ts';
-export { correctPaidAmount, recordStep } from './lifecycle.ts';
 export { describeRivals, propertyOutcome, readContestDocuments } from './ownership/pass-on.ts';
 export { preloadSheets } from './packet/sheet/sheet.ts';
 export {

@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { emailChanges, sessions, users } from '#server/platform/db/schema/accounts.ts';
-import { auditEvents } from '#server/platform/db/schema/platform/audit.ts';
 import { payments, purchases } from '#server/platform/db/schema/billing.ts';
 import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 import {
@@ -22,6 +21,7 @@ import {
   personAddresses,
   personNames,
 } from '#server/platform/db/schema/people.ts';
+import { auditEvents } from '#server/platform/db/schema/platform/audit.ts';
 import { privacyRequests } from '#server/platform/db/schema/privacy.ts';
 import { claimedProperties } from '#server/platform/db/schema/properties.ts';
 import { reviewDocuments, reviews } from '#server/platform/db/schema/reviews.ts';

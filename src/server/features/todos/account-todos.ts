@@ -1,6 +1,6 @@
+import { settingsAnchors } from '#shared/account/settings-anchors.ts';
 import type { ConnectionKind } from '#shared/connections.ts';
 import { claimPath, identityPath, pagePaths } from '#shared/page-paths.ts';
-import { settingsAnchors } from '#shared/account/settings-anchors.ts';
 import type { Waiting } from './todo.ts';
 
 export interface AccountFacts {

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { addressGroup, countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
+import { calendarFeedPath } from '#shared/account/todos.ts';
 import { AppError } from '#shared/app-error.ts';
 import { hourSeconds } from '#shared/durations.ts';
-import { calendarFeedPath } from '#shared/account/todos.ts';
 import { renderCalendar } from './calendar.ts';
 import { collectTodos } from './collect-todos.ts';
 import * as queries from './queries.ts';

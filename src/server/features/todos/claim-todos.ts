@@ -31,7 +31,9 @@ const wordsFor: Record<WaitingClaim['waitsFor'], (claim: WaitingClaim) => Words>
   filing: (claim) => ({
     kind: 'file_in_time',
     title: `File “${claim.title}”: ${stated(claim)}`,
-    detail: claim.deadline ? `${claim.office} takes it until ${formatLongDate(claim.deadline)}.` : claim.office,
+    detail: claim.deadline
+      ? `${claim.office} takes it until ${formatLongDate(claim.deadline)}.`
+      : claim.office,
     action: { label: 'File', to: claimPath(claim.id) },
   }),
   sending: (claim) => ({

@@ -7,9 +7,9 @@ import { listMoneyWaits } from '#server/features/payouts/api.ts';
 import { findVerification } from '#server/features/people/api.ts';
 import { listReviewsOf } from '#server/features/reviews/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { soonDays } from '#shared/account/todos.ts';
 import { addDays, dayIn } from '#shared/calendar-date.ts';
 import type { Todo } from '#shared/contracts/todos.ts';
-import { soonDays } from '#shared/account/todos.ts';
 import { type AccountFacts, accountTodos } from './account-todos.ts';
 import { claimTodo } from './claim-todos.ts';
 import { feeTodos, waitingMoneyTodos } from './money-todos.ts';
@@ -33,7 +33,11 @@ export async function collectTodos(deps: Deps, userId: string): Promise<Todo[]> 
   const money = [...waitingMoneyTodos(waits), ...feeTodos(fees)];
   const isIdentityAsked = money.some(({ kind }) => kind === 'verify_identity');
   return toTodos(
-    [...claims.map(claimTodo), ...money, ...accountTodos({ ...account, isVerified: account.isVerified || isIdentityAsked })],
+    [
+      ...claims.map(claimTodo),
+      ...money,
+      ...accountTodos({ ...account, isVerified: account.isVerified || isIdentityAsked }),
+    ],
     today,
   );
 }

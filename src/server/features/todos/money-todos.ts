@@ -59,7 +59,10 @@ function waitingMoneyTodo(wait: WayOut, held: readonly MoneyWait[]): Waiting {
     detail: only ? `${only.claimTitle}, after our fee.` : `${counted(held.length, 'claim')}, after our fees.`,
     money: { amountCents, amountKind: 'exact' },
     ...(only && { claimId: only.claimId }),
-    action: { label, to: wait === 'identity' ? identityPath(pagePaths.payoutSettings) : pagePaths.payoutSettings },
+    action: {
+      label,
+      to: wait === 'identity' ? identityPath(pagePaths.payoutSettings) : pagePaths.payoutSettings,
+    },
     isSandbox: held.some(({ isSandbox }) => isSandbox),
   };
 }

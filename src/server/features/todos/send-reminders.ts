@@ -8,11 +8,11 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
 import { greetingOf } from '#shared/account/greeting.ts';
 import { howToStopSentence } from '#shared/account/notifications.ts';
+import type { reminderStages } from '#shared/account/todos.ts';
 import { addDays, dayIn, dayOf, formatLongDate, hourIn } from '#shared/calendar-date.ts';
 import type { Todo } from '#shared/contracts/todos.ts';
 import { counted } from '#shared/counted.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import type { reminderStages } from '#shared/account/todos.ts';
 import { collectTodos } from './collect-todos.ts';
 import * as queries from './queries.ts';
 
@@ -83,7 +83,10 @@ function dueOf(todo: Todo): Due[] {
 
 function keyOf(userId: string, due: readonly Due[]): string {
   const what = due.map(({ id, dueOn, stage }) => `${id} ${dueOn} ${stage}`).toSorted();
-  return `reminder-${createHash('sha256').update([userId, ...what].join()).digest('hex').slice(0, 32)}`;
+  return `reminder-${createHash('sha256')
+    .update([userId, ...what].join())
+    .digest('hex')
+    .slice(0, 32)}`;
 }
 
 interface Reminding {
@@ -97,11 +100,14 @@ function reminderEmail({ due, publicUrl, ...owner }: Reminding): Email {
   const [first] = due;
   const isOne = due.length === 1;
   return {
-    subject: isOne && first ? `${first.when}: ${first.title}` : `${counted(due.length, 'thing')} are due soon`,
+    subject:
+      isOne && first ? `${first.when}: ${first.title}` : `${counted(due.length, 'thing')} are due soon`,
     isSandbox: due.some(({ isSandbox }) => isSandbox),
     paragraphs: [
       `${greetingOf(owner)}, ${isOne ? 'this waits' : 'these wait'} for you, and ${isOne ? 'its last day is' : 'their last days are'} near:`,
-      ...due.map(({ title, detail, dueOn, when }) => `${title}. ${when}: ${formatLongDate(dueOn)}. ${detail}`),
+      ...due.map(
+        ({ title, detail, dueOn, when }) => `${title}. ${when}: ${formatLongDate(dueOn)}. ${detail}`,
+      ),
     ],
     button: { label: 'See what needs you', url: `${publicUrl}${pagePaths.dashboard}` },
     closing: `We write three days before a last day and on the day itself. ${howToStopSentence(publicUrl)}`,

@@ -1,9 +1,9 @@
+import { orderTodos, type TodoKind } from '#shared/account/todos.ts';
 import { type CalendarDate, daysFromTo, formatDate } from '#shared/calendar-date.ts';
 import type { AmountKind } from '#shared/claims/claims.ts';
 import type { Todo } from '#shared/contracts/todos.ts';
 import { counted } from '#shared/counted.ts';
 import { type Cents, toDecimal } from '#shared/money.ts';
-import { orderTodos, type TodoKind } from '#shared/account/todos.ts';
 
 /** What waits, before it is known how much time is left where the person lives. */
 export interface Waiting {

@@ -72,7 +72,11 @@ describe('what waits for a person', () => {
 
   test('is a claim whose last day is near, until it is filed', async () => {
     const far = await saveClaim(server, me.userId, { key: 'record:sample:far', deadline: inDays(15) });
-    const claimId = await saveClaim(server, me.userId, { title: 'Price drop', deadline: inDays(5), state: 'TX' });
+    const claimId = await saveClaim(server, me.userId, {
+      title: 'Price drop',
+      deadline: inDays(5),
+      state: 'TX',
+    });
     expect(await read()).toMatchObject([
       {
         id: `file_in_time:${claimId}`,
@@ -100,7 +104,12 @@ describe('what waits for a person', () => {
     const claimId = await saveClaim(server, me.userId, { title: 'Old account', amountCents: cents(77_70) });
     await change(claimId, { openQuestionCount: 1 });
     expect(await read()).toMatchObject([
-      { kind: 'answer_question', title: 'Answer a question: up to $77.70', detail: 'Old account', dueOn: null },
+      {
+        kind: 'answer_question',
+        title: 'Answer a question: up to $77.70',
+        detail: 'Old account',
+        dueOn: null,
+      },
     ]);
     await change(claimId, { openQuestionCount: 6, amountKind: 'estimate', deadline: inDays(40) });
     expect(await read()).toMatchObject([
@@ -214,9 +223,7 @@ describe('what waits for a person', () => {
 
 async function openReview(kind: 'identity' | 'property', subjectId: string): Promise<void> {
   const facts =
-    kind === 'identity'
-      ? ({ kind } as const)
-      : ({ kind, office: 'CA', propertyNumber: '1' } as const);
+    kind === 'identity' ? ({ kind } as const) : ({ kind, office: 'CA', propertyNumber: '1' } as const);
   const openedAt = server.deps.now();
   await server.db.insert(reviews).values({ userId: me.userId, kind, subjectId, facts, openedAt });
 }
@@ -228,8 +235,7 @@ describe('a reminder', () => {
     return server.mailbox.list(user?.email ?? '');
   };
   const remind = () => sendReminders(server.deps, me.userId);
-  const remembered = () =>
-    server.db.select().from(todoReminders).where(eq(todoReminders.userId, me.userId));
+  const remembered = () => server.db.select().from(todoReminders).where(eq(todoReminders.userId, me.userId));
 
   test('comes once three days before and once on the day, however often the job runs', async () => {
     await saveClaim(server, me.userId, { title: 'Price drop', deadline: inDays(4) });
@@ -300,8 +306,7 @@ describe('a reminder', () => {
     const other = await signInSomebody(server);
     await saveClaim(server, other.userId, { deadline: inDays(9) });
     await remindPeople(server.deps);
-    const isQueued = (userId: string) =>
-      server.deps.jobs.isWaiting(server.db, 'send-reminders', { userId });
+    const isQueued = (userId: string) => server.deps.jobs.isWaiting(server.db, 'send-reminders', { userId });
     expect(await isQueued(me.userId)).toBe(true);
     expect(await isQueued(other.userId)).toBe(false);
   });
@@ -342,10 +347,7 @@ describe('the calendar', () => {
     expect(server.logged.join('\n')).not.toContain(key);
   });
 
-  test.each([
-    '',
-    '?key=',
-    `?key=${'x'.repeat(43)}`, '?key=a&key=b', `?key=${'x'.repeat(5_000)}`])(
+  test.each(['', '?key=', `?key=${'x'.repeat(43)}`, '?key=a&key=b', `?key=${'x'.repeat(5_000)}`])(
     'is not found with an unknown key: %s',
     async (query) => {
       expect((await anybody().get(`/api/todos/calendar.ics${query}`)).statusCode).toBe(404);
@@ -356,7 +358,9 @@ describe('the calendar', () => {
     const path = await make();
     const guess = () => anybody().get('/api/todos/calendar.ics?key=wrong');
     const answers = await Promise.all(Array.from({ length: 35 }, guess));
-    expect(answers.at(-1)?.statusCode === 429 || answers.some(({ statusCode }) => statusCode === 429)).toBe(true);
+    expect(answers.at(-1)?.statusCode === 429 || answers.some(({ statusCode }) => statusCode === 429)).toBe(
+      true,
+    );
     expect((await anybody().get(path)).statusCode).toBe(200);
   });
 });

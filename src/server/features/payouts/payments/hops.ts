@@ -39,14 +39,17 @@ function hopsThroughUs(way: WayThroughUs): Hop[] {
   const { office, officePaidAt, fundedAt, wait } = way;
   return [
     passed(`${office} paid`, officePaidAt),
-    fundedAt ? passed('Reached us', fundedAt) : { ...ahead('Reaches us'), state: 'now', note: wait?.text ?? '' },
+    fundedAt
+      ? passed('Reached us', fundedAt)
+      : { ...ahead('Reaches us'), state: 'now', note: wait?.text ?? '' },
     sendingHop(way),
     lastHop(way),
   ];
 }
 
 function sendingHop({ fundedAt, submittedAt, status, wait }: WayThroughUs): Hop {
-  if (submittedAt) return { ...passed('Sent to your bank', submittedAt), state: status === 'processing' ? 'now' : 'done' };
+  if (submittedAt)
+    return { ...passed('Sent to your bank', submittedAt), state: status === 'processing' ? 'now' : 'done' };
   if (!fundedAt) return ahead('Sent to your bank');
   const note = wait?.text ?? 'We’re sending it now.';
   return wait?.isForOwner

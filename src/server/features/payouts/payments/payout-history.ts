@@ -85,7 +85,8 @@ function feeDueOf(fee: Fee | undefined): Payout['feeDue'] {
 
 function wayOf({ payout, claim, timeZone }: Listed, { wait, fee }: Situation): Parameters<typeof hopsOf>[0] {
   const { office } = claim;
-  if (payout.kind === 'direct') return { kind: 'direct', office, paidAt: payout.completedAt, fee: fee ?? null };
+  if (payout.kind === 'direct')
+    return { kind: 'direct', office, paidAt: payout.completedAt, fee: fee ?? null };
   const { status, fundedAt, submittedAt, completedAt, updatedAt } = payout;
   return {
     kind: 'transfer',
