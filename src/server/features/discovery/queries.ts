@@ -49,6 +49,16 @@ export async function findPerson(db: Db, personId: string) {
   return person;
 }
 
+/** The time zone in which the owner reads dates. */
+export async function findTimeZone(db: Db, personId: string): Promise<string> {
+  const [owner] = await db
+    .select({ timeZone: users.timeZone })
+    .from(users)
+    .innerJoin(people, eq(people.userId, users.id))
+    .where(eq(people.id, personId));
+  return owner?.timeZone ?? 'UTC';
+}
+
 /** Lists people who have been scanned at least once, ordered by id. */
 export async function listPeopleAfter(db: Db, afterPersonId: string | undefined, limit: number) {
   return db
