@@ -5,10 +5,10 @@ import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { claimPath } from '#shared/page-paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { StandingWord } from '#web/ui/claims/standing-word.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ButtonLink, Link } from '#web/ui/link.tsx';
 import { OfficeMark, officeLetters } from '#web/ui/record/office-mark.tsx';
-import { StandingWord } from '#web/ui/claims/standing-word.tsx';
 import { actionOf, amountOf, isDueSoon, nextDayOf } from './row-words.ts';
 
 interface ClaimRowProps {
@@ -54,7 +54,13 @@ export const ClaimRow = memo(function ClaimRow({ claim, isTracking, onTrack }: C
       </p>
       <div className="claim-row-actions">
         <RowAction claim={claim} />
-        <Button variant="ghost" size="small" pending={isTracking} onClick={() => onTrack(claim)}>
+        <Button
+          variant="ghost"
+          size="small"
+          className="text-link"
+          pending={isTracking}
+          onClick={() => onTrack(claim)}
+        >
           Track<span className="sr-only"> {claim.title}</span>
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { counted, countText } from '#shared/counted.ts';
 import { connectPath, detailsPath, pagePaths } from '#shared/page-paths.ts';
-import { monitoringSourcesQuery } from '#web/lib/source-queries.ts';
 import { todosQuery } from '#web/lib/session/todos-query.ts';
+import { monitoringSourcesQuery } from '#web/lib/source-queries.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { CoverageGroups } from '#web/ui/sources/coverage.tsx';
 import { MonitoredCategories } from '#web/ui/sources/monitored-categories.tsx';
@@ -40,7 +40,11 @@ export function NoClaims() {
       {data && (
         <div className="border-line border-t pt-6">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h3 className="heading-3">Where we looked, and where we can’t</h3>
+            <h3 className="heading-3">
+              {hasScanned
+                ? 'Where we looked, and where we can’t'
+                : 'Where the scan looks, and where it can’t'}
+            </h3>
             <TextLink to={pagePaths.searchSources}>See the official sources</TextLink>
           </div>
           <div className="mt-4">

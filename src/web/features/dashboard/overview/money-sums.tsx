@@ -70,7 +70,8 @@ function Sum({ label, isInBank = false, amount, kind, note }: SumProps) {
   );
 }
 
-function keptWords({ fee, net }: Stats['sums']['inYourBank']): string {
+function keptWords({ gross, fee, net }: Stats['sums']['inYourBank']): string {
+  if (fromDecimal(gross) === 0) return 'Nothing yet';
   if (fromDecimal(fee) === 0) return 'No fee is taken from it';
   return `You keep ${formatAmount(net)} after fees of ${formatAmount(fee)}`;
 }

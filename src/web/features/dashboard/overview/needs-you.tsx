@@ -5,11 +5,11 @@ import type { Todo } from '#shared/contracts/todos.ts';
 import { todosQuery } from '#web/lib/session/todos-query.ts';
 import { TextWithAmounts } from '#web/ui/amount.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { TodoCount } from '#web/ui/claims/todo-count.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
-import { TodoCount } from '#web/ui/claims/todo-count.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { CalendarButton } from './calendar-button.tsx';
 
