@@ -44,6 +44,11 @@ export async function findLatestScan(db: Db | Tx, userId: string): Promise<ScanR
   return scan;
 }
 
+/** Whether any scan was ever started for the account. */
+export async function hasScanned(db: Db, userId: string): Promise<boolean> {
+  return (await findLatestScan(db, userId)) !== undefined;
+}
+
 export async function findPerson(db: Db, personId: string) {
   const [person] = await db.select().from(people).where(eq(people.id, personId));
   return person;

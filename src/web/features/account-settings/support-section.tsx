@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type SupportAuthor, supportMessageMaxLength } from '#shared/account/support.ts';
 import { helpBody, type SupportMessage } from '#shared/contracts/support.ts';
 import { countText } from '#shared/counted.ts';
-import { entitlements, type PlanId } from '#shared/plans.ts';
+import { type PlanId, supportText } from '#shared/plans.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
 import { exactTime } from '#web/lib/date-text.ts';
@@ -34,7 +34,7 @@ const howItWorks = 'Message our team. We’ll reply by email, and you’ll see t
 export function SupportSection({ planId }: { planId: PlanId }) {
   const [isWriting, setWriting] = useState(false);
   const isAnswered = useIsOffered('support');
-  const tier = `Support with your plan: ${entitlements[planId].supportTier}.`;
+  const tier = `Support with your plan: ${supportText(planId)}.`;
   return (
     <SettingsSection id="support" lead={isAnswered ? `${howItWorks} ${tier}` : tier}>
       <Offered vendor="support">

@@ -112,7 +112,7 @@ function SamplePeopleLine({ onUse }: SamplePeopleLineProps) {
   const isSandbox = useSandboxAddress() !== '';
   if (!isSandbox) return null;
   return (
-    <fieldset className="rounded-control bg-caution-soft p-4 text-on-caution">
+    <fieldset className="rounded-control bg-wait-soft p-4 text-wait">
       <legend className="sr-only">Sandbox</legend>
       <p className="font-medium">Use a sample person</p>
       <p className="text-sm">They’re made up, and available only in the sandbox.</p>

@@ -112,7 +112,7 @@ function SampleTranscripts({ onFiles }: { onFiles: (files: File[]) => void }) {
   if (sandboxAddress === '' || !user) return null;
 
   return (
-    <fieldset className="grid gap-3 rounded-control bg-caution-soft p-4 text-on-caution text-sm">
+    <fieldset className="grid gap-3 rounded-control bg-wait-soft p-4 text-wait text-sm">
       <legend className="sr-only">Sandbox</legend>
       <p>
         <span className="font-medium">Sandbox samples.</span> They’re made up, and available only in the
