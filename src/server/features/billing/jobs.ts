@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
-import { cancelLesserPlans } from './cancel-plan.ts';
 import { tellBuyer } from './buyer-email.ts';
+import { cancelLesserPlans } from './cancel-plan.ts';
 import { claimPurchases } from './claim-purchases.ts';
 import { deleteCustomer } from './customer.ts';
 import { emailPlanNews } from './email-plan-news.ts';

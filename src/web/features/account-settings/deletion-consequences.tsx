@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { financialRetentionYears } from '#shared/account/privacy.ts';
-import type { DeletionPreview } from '#shared/contracts/privacy.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
+import type { DeletionPreview } from '#shared/contracts/privacy.ts';
 import { counted } from '#shared/counted.ts';
 import { formatAmount, fromDecimal } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
@@ -65,8 +65,8 @@ function FeesDue({ amount, dueOn }: NonNullable<DeletionPreview['feesDue']>) {
     <Note tone="caution" className="mt-4">
       <p>
         <strong>You still owe us {formatAmount(amount)} in fees</strong>
-        {dueOn && `, due ${formatLongDate(dueOn)}`}. Deleting your account doesn’t end that. Afterward, you can
-        pay only with the link in the email.
+        {dueOn && `, due ${formatLongDate(dueOn)}`}. Deleting your account doesn’t end that. Afterward, you
+        can pay only with the link in the email.
       </p>
       <TextLink to={pagePaths.subscription} className="mt-2 inline-block font-medium">
         Pay first

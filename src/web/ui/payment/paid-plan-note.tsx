@@ -10,8 +10,8 @@ export function PaidPlanNote() {
     <Note className="mb-6">
       <p className="font-semibold">We received your payment</p>
       <p className="mt-1">
-        {opensWithAccount(planId)} Use the email address you paid
-        with, and we’ll find your plan, also in another browser.
+        {opensWithAccount(planId)} Use the email address you paid with, and we’ll find your plan, also in
+        another browser.
       </p>
     </Note>
   );
