@@ -33,6 +33,9 @@ const signedInPages = {
   '/dashboard': 'Recovery Dashboard',
   '/payout-settings': 'Payout settings',
   '/account-settings': 'Account settings',
+  '/account-settings/security': 'Account settings',
+  '/login': 'Recovery Dashboard',
+  '/forgot-password': 'Recovery Dashboard',
   '/identity': 'Your identity',
   '/elsewhere': '404 Page Not Found',
 };
