@@ -66,6 +66,8 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'POST /api/claims/scan',
     'GET /api/claims/:claimId',
     'GET /api/claims/:claimId/status',
+    'POST /api/claims/:claimId/answers',
+    'POST /api/claims/:claimId/restore',
     'POST /api/claims/:claimId/dismiss',
     'POST /api/claims/:claimId/property-review',
     'GET /api/claims/:claimId/filing',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRealDate, isTimeZone } from '../calendar-date.ts';
+import { maxFormerNames, maxPriorAddresses } from '../people/identity.ts';
 import { nameField, requiredName } from '../people/person-name.ts';
 import { product } from '../product.ts';
 import { requiredText, textField } from '../text-field.ts';
@@ -9,9 +10,6 @@ import type { Contracts } from './contract.ts';
 import { doneSchema, newPasswordField } from './fields.ts';
 
 export const tooYoungSentence = `You must be at least ${product.minimumAgeYears} years old to use this service`;
-
-const maxFormerNames = 10;
-const maxPriorAddresses = 20;
 
 const nameFields = {
   firstName: requiredName('First name is required'),

@@ -44,7 +44,7 @@ export async function findLatestScan(db: Db | Tx, userId: string): Promise<ScanR
   return scan;
 }
 
-export async function findPerson(db: Db, personId: string) {
+export async function findPerson(db: Db | Tx, personId: string) {
   const [person] = await db.select().from(people).where(eq(people.id, personId));
   return person;
 }
@@ -66,7 +66,7 @@ export async function listPeopleAfter(db: Db, afterPersonId: string | undefined,
     .limit(limit);
 }
 
-export async function listNames(db: Db, personId: string) {
+export async function listNames(db: Db | Tx, personId: string) {
   return db
     .select()
     .from(personNames)
@@ -74,7 +74,7 @@ export async function listNames(db: Db, personId: string) {
     .orderBy(asc(personNames.position));
 }
 
-export async function listAddresses(db: Db, personId: string) {
+export async function listAddresses(db: Db | Tx, personId: string) {
   return db
     .select()
     .from(personAddresses)

@@ -12,7 +12,7 @@ import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { accountText, returnText, type TranscriptText, wageText } from '#test/support/transcript-text.ts';
-import { findSubject } from '../finding-stages.ts';
+import { findSubject } from '../find-subject.ts';
 import { taxFinder } from './tax-finder.ts';
 
 let server: TestServer;

@@ -1,0 +1,1 @@
+export { rescoreProperties } from './unclaimed/rescore-properties.ts';
