@@ -33,7 +33,7 @@ export function FilingTerms({ preview }: { preview: FilingPreview }) {
         facts={[
           { term: 'Amount', value: amountText(preview) },
           { term: 'Our fee, only if the claim is paid', value: feeText(preview) },
-          { term: 'You keep', value: <span className="text-money">{keptText(preview)}</span> },
+          { term: 'You keep', value: keptText(preview) },
           { term: 'Confidence', value: confidenceNames[confidence] },
           { term: 'Sent to', value: recipient.name },
           ...(recipient.address ? [{ term: 'Address', value: recipient.address }] : []),
