@@ -29,6 +29,7 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'POST /api/auth/passkey',
     'POST /api/auth/passkey/options',
     'POST /api/auth/forgot-password',
+    'POST /api/auth/reset-link',
     'POST /api/auth/reset-password',
     'POST /api/auth/email-change/confirm',
     'POST /api/auth/email-change/undo',
@@ -46,6 +47,7 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'POST /api/create-payment-intent',
     'POST /api/subscription/create-payment-intent',
     'POST /api/payment/confirm',
+    'POST /api/payment/email',
     'POST /api/privacy/requests',
   ],
   'signed-in': [
