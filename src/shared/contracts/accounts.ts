@@ -6,7 +6,7 @@ import { planIds } from '../plans.ts';
 import { requiredText, textField } from '../text-field.ts';
 import type { Contracts } from './contract.ts';
 import { doneSchema, momentField, newPasswordField, passwordField } from './fields.ts';
-import { secondFactorProofSchema } from './proofs.ts';
+import { secondFactorProofSchema } from './sign-in/proofs.ts';
 
 const emailMaxLength = 254;
 const invalidEmail = 'Invalid email address';
@@ -29,10 +29,11 @@ export const loginBody = z.strictObject({
 
 export const forgotPasswordBody = z.strictObject({ email: emailField });
 
-const resetPasswordBody = z.strictObject({
-  password: newPasswordField,
+const resetLinkBody = z.strictObject({
   token: requiredText('This reset link is invalid or has expired.', { maxLength: 128 }),
 });
+
+const resetPasswordBody = resetLinkBody.extend({ password: newPasswordField });
 
 const verifyEmailBody = z.strictObject({
   token: requiredText('This link is invalid or has expired.', { maxLength: 128 }),
@@ -125,6 +126,13 @@ export const accountContracts = {
     access: 'anyone',
     body: resetPasswordBody,
     response: doneSchema,
+  },
+  'POST /api/auth/reset-link': {
+    summary: 'Whether a reset link still works, without using it up; reveals nothing else',
+    tag: 'Accounts',
+    access: 'anyone',
+    body: resetLinkBody,
+    response: z.object({ works: z.boolean() }),
   },
   'POST /api/auth/email-link': {
     summary:

@@ -8,6 +8,13 @@ export {
   saveCandidates,
 } from './findings/save-candidates.ts';
 export { correctPaidAmount, recordStep } from './lifecycle.ts';
+export {
+  hasListed,
+  listOwnersWithDeadline,
+  listWaiting,
+  listWithoutDocuments,
+  type WaitingClaim,
+} from './listing/waiting.ts';
 export { describeRivals, propertyOutcome, readContestDocuments } from './ownership/pass-on.ts';
 export { preloadSheets } from './packet/sheet/sheet.ts';
 export {
@@ -18,5 +25,8 @@ export {
   isSupersededRefusal,
   predatesIdentity,
 } from './queries.ts';
+export type { Condition, MatchQuestion } from './question.ts';
+export { listConfirmed } from './questions/answers.ts';
+export { askAboutRecord } from './questions/ask-about-record.ts';
 export { markMailed, printLetters } from './sending/print-letters.ts';
 export { listSentClaims } from './sending/queries.ts';

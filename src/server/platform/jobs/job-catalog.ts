@@ -52,8 +52,12 @@ export const jobCatalog = {
   'follow-disconnections': { payload: nothing, cron: '3 * * * *' },
   'handle-plaid-event': { payload: z.strictObject({ eventId: z.uuid() }) },
   'handle-stripe-event': { payload: z.strictObject({ eventId: z.uuid() }) },
-  /** The visitor is the hash of a browser's cookie. */
-  'claim-purchases': { payload: z.strictObject({ userId: z.uuid(), visitor: z.hex().length(64) }) },
+  /** The visitor is the hash of a browser's cookie; without one, only the proved address counts. */
+  'claim-purchases': {
+    payload: z.strictObject({ userId: z.uuid(), visitor: z.hex().length(64).optional() }),
+  },
+  /** Mails a receipt to somebody who paid without an account. */
+  'tell-buyer': { payload: z.strictObject({ purchaseId: z.uuid() }) },
   /** Ends the plan that a user had before buying a better one. */
   'replace-plans': { payload: z.strictObject({ userId: z.uuid() }) },
   /** Refunds a purchase. */
@@ -115,6 +119,9 @@ export const jobCatalog = {
   'acknowledge-support-message': { payload: z.strictObject({ messageId: z.uuid() }) },
   'handle-support-event': { payload: z.strictObject({ eventId: z.uuid() }) },
   'tell-review': { payload: z.strictObject({ reviewId: z.uuid() }) },
+  /** Looks hourly for people who have something due soon, in pages; continues after this one. */
+  'remind-people': { payload: z.strictObject({ afterUserId: z.uuid().optional() }), cron: '9 * * * *' },
+  'send-reminders': { payload: z.strictObject({ userId: z.uuid() }) },
   'delete-account': { payload: z.strictObject({ userId: z.uuid() }) },
   /** The id is that of a row in `customers_to_delete`. */
   'delete-customer': { payload: z.strictObject({ customerRowId: z.uuid() }) },

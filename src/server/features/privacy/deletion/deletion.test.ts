@@ -12,9 +12,9 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { customersToDelete } from '#server/platform/db/schema/billing.ts';
 import { connections } from '#server/platform/db/schema/connections.ts';
-import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
 import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
 import { people } from '#server/platform/db/schema/people.ts';
+import { outsideEvents } from '#server/platform/db/schema/platform/outside-events.ts';
 import { heldRecords, tombstones } from '#server/platform/db/schema/privacy.ts';
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { type JobName, jobCatalog, jobNames } from '#server/platform/jobs/job-catalog.ts';
@@ -227,6 +227,7 @@ describe('what remains of a deleted account', () => {
     await addPayout({ amountCents: cents(4_500) });
     expect((await me.browser.get('/api/user/deletion-preview')).json()).toMatchObject({
       owed: '45.00',
+      feesDue: null,
       canBePaidFirst: false,
     });
     await ask();
