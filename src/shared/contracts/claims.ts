@@ -12,8 +12,8 @@ import {
   officeClaims,
   statsMonths,
 } from '../claims/claims.ts';
-import { resultsSchema } from '../claims/results.ts';
 import { questionAnswers, questionKinds } from '../claims/questions.ts';
+import { resultsSchema } from '../claims/results.ts';
 import { scanStatuses } from '../claims/scan.ts';
 import { claimGroups, moneyStages, standings } from '../claims/standing.ts';
 import { documentKinds, documentTypes } from '../documents.ts';
