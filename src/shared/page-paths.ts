@@ -18,6 +18,7 @@ export const pagePaths = {
   gdpr: '/gdpr',
   ccpa: '/ccpa',
   searchSources: '/search-sources',
+  results: '/results',
 } as const;
 
 /** The URL parameter that reopens a completed onboarding step. */
@@ -81,6 +82,7 @@ const openToAll = [
   'gdpr',
   'ccpa',
   'searchSources',
+  'results',
   'changeEmail',
   'undoEmailChange',
 ] as const;
@@ -106,6 +108,7 @@ export const prerenderedPages = [
   'gdpr',
   'ccpa',
   'searchSources',
+  'results',
 ] as const satisfies readonly PageName[];
 
 export function isPrerendered(page: PageName): boolean {

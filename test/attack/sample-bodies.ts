@@ -55,6 +55,7 @@ export const sampleBodies: SampleBodies = {
       },
     },
   ],
+  'POST /api/claims/:claimId/answers': [{ questionId: 'a-question', answer: 'yes' }],
   'POST /api/claims/:claimId/property-review': [{ note: 'I lived at the address on the record.' }],
   'POST /api/user/password': [{ currentPassword: somePassword, newPassword: 'another long one' }],
   'POST /api/onboarding/personal-info': [
