@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { amountWords, sumOf, possibleSum, possibleWords } from './claim-words.ts';
+import { amountWords, possibleSum, possibleWords, sumOf } from './claim-words.ts';
 
 test.each([
   ['exact', '$1,245.00'],

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { signedOut } from '#server/platform/http/session-user.ts';
 import { monthAfter, monthOf, monthsUntil, startOfMonth } from '#shared/calendar-date.ts';
-import { type StatedAmount, sumOf, isLikely } from '#shared/claims/claim-words.ts';
+import { isLikely, type StatedAmount, sumOf } from '#shared/claims/claim-words.ts';
 import {
   type ClaimStatus,
   claimStatuses,
