@@ -18,6 +18,7 @@ export const pagePaths = {
   gdpr: '/gdpr',
   ccpa: '/ccpa',
   searchSources: '/search-sources',
+  results: '/results',
 } as const;
 
 /** The URL parameter that reopens a completed onboarding step. */
@@ -48,6 +49,22 @@ export function detailsPathFor(returnTo: string): string {
   return `${detailsPath}&${new URLSearchParams({ [returnParameter]: returnTo })}`;
 }
 
+/** The pages of the account settings besides the first, which has their own address. */
+export const settingsPages = [
+  'security',
+  'connections',
+  'notifications',
+  'billing',
+  'appearance',
+  'data',
+] as const;
+
+export type SettingsPage = (typeof settingsPages)[number];
+
+export function settingsPath(page: SettingsPage): string {
+  return `${pagePaths.accountSettings}/${page}`;
+}
+
 export type PageName = keyof typeof pagePaths;
 
 export function withoutTrailingSlash(pathname: string): string {
@@ -65,6 +82,7 @@ const openToAll = [
   'gdpr',
   'ccpa',
   'searchSources',
+  'results',
   'changeEmail',
   'undoEmailChange',
 ] as const;
@@ -90,6 +108,7 @@ export const prerenderedPages = [
   'gdpr',
   'ccpa',
   'searchSources',
+  'results',
 ] as const satisfies readonly PageName[];
 
 export function isPrerendered(page: PageName): boolean {

@@ -1,4 +1,4 @@
-import { pagePaths } from '#shared/page-paths.ts';
+import { pagePaths, settingsPages, settingsPath } from '#shared/page-paths.ts';
 import { webhookPaths } from '#shared/vendors.ts';
 
 /**
@@ -10,6 +10,7 @@ type RouteAccess = 'anyone' | 'optional' | 'signed-in' | 'vendor' | 'operator';
 const routesByAccess: Record<RouteAccess, readonly string[]> = {
   anyone: [
     ...Object.values(pagePaths).map((path) => `GET ${path}`),
+    ...settingsPages.map((page) => `GET ${settingsPath(page)}`),
     'GET /assets/*',
     'GET /healthz',
     'GET /readyz',
@@ -21,6 +22,7 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'GET /api/docs/static/index.html',
     'GET /api/docs/static/swagger-initializer.js',
     'GET /api/search-sources',
+    'GET /api/results',
     'GET /api/todos/calendar.ics',
     'POST /api/auth/login',
     'POST /api/auth/logout',
@@ -29,6 +31,7 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'POST /api/auth/passkey',
     'POST /api/auth/passkey/options',
     'POST /api/auth/forgot-password',
+    'POST /api/auth/reset-link',
     'POST /api/auth/reset-password',
     'POST /api/auth/email-change/confirm',
     'POST /api/auth/email-change/undo',
@@ -46,6 +49,7 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'POST /api/create-payment-intent',
     'POST /api/subscription/create-payment-intent',
     'POST /api/payment/confirm',
+    'POST /api/payment/email',
     'POST /api/privacy/requests',
   ],
   'signed-in': [
@@ -67,6 +71,8 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'POST /api/claims/scan',
     'GET /api/claims/:claimId',
     'GET /api/claims/:claimId/status',
+    'POST /api/claims/:claimId/answers',
+    'POST /api/claims/:claimId/restore',
     'POST /api/claims/:claimId/dismiss',
     'POST /api/claims/:claimId/property-review',
     'GET /api/claims/:claimId/filing',

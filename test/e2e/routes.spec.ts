@@ -12,6 +12,7 @@ const openPages = {
   '/gdpr': 'GDPR compliance',
   '/ccpa': 'CCPA rights',
   '/search-sources': 'Official Search Sources',
+  '/results': 'Results so far',
   '/change-email?token=made-up': 'Confirm your new address',
   '/undo-email-change': 'This link doesn’t work',
   '/verify-email?token=made-up': 'Confirm your email address',
@@ -33,6 +34,9 @@ const signedInPages = {
   '/dashboard': 'Recovery Dashboard',
   '/payout-settings': 'Payout settings',
   '/account-settings': 'Account settings',
+  '/account-settings/security': 'Account settings',
+  '/login': 'Recovery Dashboard',
+  '/forgot-password': 'Recovery Dashboard',
   '/identity': 'Your identity',
   '/elsewhere': '404 Page Not Found',
 };

@@ -1,16 +1,18 @@
 import { findMissingProof } from '#server/features/people/api.ts';
 import { isPropertyFree, propertyClaimed } from '#server/features/properties/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#shared/app-error.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { toDecimal } from '#shared/money.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { evidenceOf, listingOf, propertyIdOf } from '../facts.ts';
-import { claimantOf, requireFileable } from '../lifecycle.ts';
+import { claimantOf, requireAnswered, requireFileable } from '../lifecycle.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { draftFiling, type FilingDraft, provenBy } from './draft-filing.ts';
 import { claimsLeftThisMonth } from './file-claim.ts';
+import { requirePacket } from './guidance.ts';
 import { channelOf, recipientAddress } from './quote-filing.ts';
 
 /** Collects everything that a person should know before filing. It writes nothing. */
@@ -21,6 +23,7 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
   ]);
   if (!claim || !owner) throw claimNotFound();
   requireFileable(claim, deps.now());
+  requirePacket(claim);
   const draft = await draftFiling(deps, deps.db, claim);
   await requireFreeProperty(deps, claim, draft);
   const { mode, channel, amountCents, feeCents, payoutCents, paidTo, sentences } = draft.quote;
@@ -43,9 +46,22 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
     },
     sends: [...sentFacts(claim, draft), ...(await sentDocuments(deps, claim.id))],
     agreement: draft.agreement,
-    missing: await findMissingProof(deps.db, claim, provenBy(deps.db, claim, { draft, owner })),
+    missing:
+      findOpenQuestions(claim) ??
+      (await findMissingProof(deps.db, claim, provenBy(deps.db, claim, { draft, owner }))),
     claimsLeftThisMonth: await claimsLeftThisMonth(deps.db, { ...key, ...owner, at: deps.now() }),
   };
+}
+
+/** The same as filing answers, for the page that is read before. */
+function findOpenQuestions(claim: queries.ClaimRow) {
+  try {
+    requireAnswered(claim);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { code: error.code, detail: error.message };
+  }
 }
 
 /** Nobody signs an agreement for what somebody else claims through us. */
