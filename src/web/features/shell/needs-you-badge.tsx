@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { pagePaths } from '#shared/page-paths.ts';
 import { todosQuery } from '#web/lib/session/todos-query.ts';
-import { Link } from '#web/ui/link.tsx';
 import { TodoCount } from '#web/ui/claims/todo-count.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** How much waits for the reader, on every page. Nothing while that is nothing, or not known. */
 export function NeedsYouBadge() {
