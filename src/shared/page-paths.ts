@@ -18,6 +18,7 @@ export const pagePaths = {
   gdpr: '/gdpr',
   ccpa: '/ccpa',
   searchSources: '/search-sources',
+  results: '/results',
 } as const;
 
 /** The URL parameter that reopens a completed onboarding step. */
@@ -65,6 +66,7 @@ const openToAll = [
   'gdpr',
   'ccpa',
   'searchSources',
+  'results',
   'changeEmail',
   'undoEmailChange',
 ] as const;
@@ -90,6 +92,7 @@ export const prerenderedPages = [
   'gdpr',
   'ccpa',
   'searchSources',
+  'results',
 ] as const satisfies readonly PageName[];
 
 export function isPrerendered(page: PageName): boolean {

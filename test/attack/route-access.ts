@@ -21,6 +21,7 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'GET /api/docs/static/index.html',
     'GET /api/docs/static/swagger-initializer.js',
     'GET /api/search-sources',
+    'GET /api/results',
     'GET /api/todos/calendar.ics',
     'POST /api/auth/login',
     'POST /api/auth/logout',

@@ -12,6 +12,7 @@ const openPages = {
   '/gdpr': 'GDPR compliance',
   '/ccpa': 'CCPA rights',
   '/search-sources': 'Official Search Sources',
+  '/results': 'Results so far',
   '/change-email?token=made-up': 'Confirm your new address',
   '/undo-email-change': 'This link doesn’t work',
   '/verify-email?token=made-up': 'Confirm your email address',
