@@ -8,7 +8,7 @@ import type { ClaimListQuery } from '#shared/contracts/claims.ts';
 import { callPage, queryText } from '#web/lib/calls/call-page.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
 
-export type ClaimFilter = Pick<ClaimListQuery, 'type' | 'status' | 'search'>;
+export type ClaimFilter = Pick<ClaimListQuery, 'type' | 'status' | 'search' | 'hidden'>;
 
 const { queryKey: claimsKey } = callQuery('GET /api/claims');
 

@@ -36,8 +36,10 @@ const credit = (taxYear = 2024): SampleChanges => {
   };
 };
 
-const read = async (claimId: string): Promise<ClaimPage> => (await me.browser.get(`/api/claims/${claimId}`)).json();
-const act = (claimId: string, what: string, body?: object) => me.browser.post(`/api/claims/${claimId}/${what}`, body);
+const read = async (claimId: string): Promise<ClaimPage> =>
+  (await me.browser.get(`/api/claims/${claimId}`)).json();
+const act = (claimId: string, what: string, body?: object) =>
+  me.browser.post(`/api/claims/${claimId}/${what}`, body);
 const answer = async (claimId: string, at: number, given: string) =>
   (
     await act(claimId, 'answers', { questionId: (await read(claimId)).questions[at]?.id, answer: given })
@@ -53,13 +55,15 @@ describe.each([
     expect(guidance?.lastDay).toBe('2027-04-15');
     expect(JSON.stringify(guidance)).toMatch(words);
     expect((await act(claimId, 'file', {})).json()).toMatchObject({ status: 409, code: 'guidance_only' });
-    expect((await me.browser.get(`/api/claims/${claimId}/filing`)).json()).toMatchObject({ code: 'guidance_only' });
+    expect((await me.browser.get(`/api/claims/${claimId}/filing`)).json()).toMatchObject({
+      code: 'guidance_only',
+    });
 
     const sent = await Promise.all([1, 2].map(() => act(claimId, 'sent', { referenceNumber: 'R-1' })));
     expect(sent.map((each) => each.json())).toMatchObject(sent.map(() => ({ status: 'filed' })));
-    expect(await server.db.select().from(claimFilings).where(eq(claimFilings.claimId, claimId))).toMatchObject([
-      { mode: 'self', feeCents: 0, feePercent: 0, sealedPacket: null, signedAt: null },
-    ]);
+    expect(
+      await server.db.select().from(claimFilings).where(eq(claimFilings.claimId, claimId)),
+    ).toMatchObject([{ mode: 'self', feeCents: 0, feePercent: 0, sealedPacket: null, signedAt: null }]);
     expect(await read(claimId)).toMatchObject({
       standing: 'sent',
       referenceNumber: 'R-1',
@@ -116,7 +120,11 @@ describe('the conditions of a tax credit', () => {
 });
 
 test('a packet that was prepared for one before stays readable and can be sent', async () => {
-  const claimId = await saveClaim(server, me.userId, { type: 'retail_refund', key: 'tax:eitc:2022', state: 'TX' });
+  const claimId = await saveClaim(server, me.userId, {
+    type: 'retail_refund',
+    key: 'tax:eitc:2022',
+    state: 'TX',
+  });
   await act(claimId, 'file', { signedName: 'Sample Person' });
   await server.db.update(claims).set({ type: 'tax_credit' }).where(eq(claims.id, claimId));
   expect((await me.browser.get(`/api/claims/${claimId}/packet`)).statusCode).toBe(200);

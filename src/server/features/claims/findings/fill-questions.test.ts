@@ -15,7 +15,12 @@ afterAll(() => server.stop());
 
 test('claims of earlier versions are asked about, once, and what was prepared goes on', async () => {
   const { browser, userId } = await signInSomebody(server);
-  const save = (name: string, ownerName: string, address: string | null, confidence: 'high' | 'low' = 'high') =>
+  const save = (
+    name: string,
+    ownerName: string,
+    address: string | null,
+    confidence: 'high' | 'low' = 'high',
+  ) =>
     saveClaim(server, userId, {
       key: `record:sample:${name}`,
       confidence,

@@ -13,6 +13,7 @@ import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { MonitoredCategories } from '#web/ui/sources/monitored-categories.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { claimsQuery } from '../claim-queries.ts';
+import { HiddenClaims } from '../questions/hidden-claims.tsx';
 import { ClaimList, useClaimFilter } from './claim-list.tsx';
 import { useRefreshMonitoring } from './use-refresh-monitoring.ts';
 
@@ -46,6 +47,7 @@ export function ClaimsSection() {
       )}
       {claims?.length === 0 && <NoClaims />}
       {claims && claims.length > 0 && <ClaimList chosen={chosen} list={list} />}
+      <HiddenClaims />
     </Card>
   );
 }
