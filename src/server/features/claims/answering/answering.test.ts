@@ -20,7 +20,7 @@ beforeAll(async () => {
   await importRecords(server.deps, {
     source: { id: 'ca-unclaimed-property', state: 'CA' },
     mapping: californiaMapping,
-    input: { stream: Readable.from([californiaList(rows)]), name: 'list.csv' },
+    input: { stream: Readable.from([Buffer.from(californiaList(rows))]), name: 'list.csv' },
     isSandbox: true,
   });
 });
