@@ -36,7 +36,7 @@ export function Footer() {
           <Column title="Contact">
             <ul>
               <li>
-                <a href={`mailto:${product.supportEmail}`} className={linkStyles}>
+                <a href={`mailto:${product.supportEmail}`} className={`${linkStyles} wrap-anywhere`}>
                   {product.supportEmail}
                 </a>
               </li>
