@@ -1,10 +1,4 @@
-import {
-  type PageName,
-  pagePaths,
-  signedInPages,
-  signedOutPages,
-  withoutTrailingSlash,
-} from '#shared/page-paths.ts';
+import { type PageName, pageAddress, pagePaths, signedInPages, signedOutPages } from '#shared/page-paths.ts';
 
 /** What is shown on screen for an address, which may be another page's view or none. */
 export type View = PageName | 'notFound';
@@ -19,7 +13,7 @@ function routeTable(
 }
 
 const signedInRoutes = routeTable(signedInPages, { home: 'dashboard' });
-const signedOutRoutes = routeTable(signedOutPages, { dashboard: 'login' });
+const signedOutRoutes = routeTable(signedOutPages, { dashboard: 'login', filing: 'login' });
 
 interface Visitor {
   signedIn: boolean;
@@ -28,7 +22,7 @@ interface Visitor {
 }
 
 export function findView(pathname: string, { signedIn, hasResetLink }: Visitor): View {
-  const path = withoutTrailingSlash(pathname);
+  const path = pageAddress(pathname);
   // A person who signs up without a password is already signed in when the link to set one arrives.
   if (path === pagePaths.resetPassword && signedIn && hasResetLink()) return 'resetPassword';
   const routes = signedIn ? signedInRoutes : signedOutRoutes;

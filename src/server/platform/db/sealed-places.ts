@@ -2,7 +2,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { claims } from './schema/claims.ts';
 import { connectionAttempts, connections, mailMessages, taxTranscripts } from './schema/connections.ts';
 import { claimDocuments } from './schema/documents.ts';
-import { claimFilings } from './schema/filings.ts';
+import { claimFilingDrafts, claimFilings } from './schema/filings.ts';
 import { bankAccounts } from './schema/payouts.ts';
 import { reviewDocuments } from './schema/reviews.ts';
 import { totpSecrets } from './schema/security.ts';
@@ -29,6 +29,7 @@ const placeIn =
 export const claimDetailsPlace = placeIn(claims.sealedDetails);
 export const claimFactsPlace = placeIn(claims.sealedFacts);
 export const packetPlace = placeIn(claimFilings.sealedPacket);
+export const filingDraftPlace = placeIn(claimFilingDrafts.sealedDraft);
 export const submissionPlace = placeIn(claimFilings.sealedSubmission);
 export const documentContentPlace = placeIn(claimDocuments.sealedContent);
 export const reviewDocumentPlace = placeIn(reviewDocuments.sealedContent);

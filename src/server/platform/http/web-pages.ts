@@ -16,6 +16,7 @@ import {
   isPrerendered,
   notFoundFile,
   type PageName,
+  pageAddress,
   pagePaths,
   prerenderedFile,
   shellFile,
@@ -90,7 +91,7 @@ const everyPath: ReadonlySet<string> = new Set(Object.values(pagePaths));
 function pageMeant(url: string): string | undefined {
   const [written = ''] = url.split('?', 1);
   const path = withoutTrailingSlash(written);
-  return path !== written && everyPath.has(path) ? path + url.slice(written.length) : undefined;
+  return path !== written && everyPath.has(pageAddress(path)) ? path + url.slice(written.length) : undefined;
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageFile): FastifyReply {

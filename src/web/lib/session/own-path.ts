@@ -1,10 +1,10 @@
 import {
   claimParameter,
   identityPath,
+  pageAddress,
   pagePaths,
   returnParameter,
   signedInPages,
-  withoutTrailingSlash,
 } from '#shared/page-paths.ts';
 
 const pathsForMembers = new Set<string>(signedInPages.map((page) => pagePaths[page]));
@@ -13,7 +13,7 @@ const sectionName = /^[\w-]+$/;
 const openedClaim = new RegExp(`^${claimParameter}=[\\w-]+$`);
 
 export function isMemberPath(pathname: string): boolean {
-  return pathsForMembers.has(withoutTrailingSlash(pathname));
+  return pathsForMembers.has(pageAddress(pathname));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { notaryWish } from '#catalog/state-rules/notary-demand.ts';
+import { notaryDemand, notaryWish } from '#catalog/state-rules/notary-demand.ts';
 import {
   type ClaimEventKind,
   isOutcomeReportedByOwner,
@@ -57,7 +57,10 @@ function nextOfFiled(situation: Situation): string {
 /** Applies only right after sending: a later step means that a document was added or the office has begun. */
 function notaryWords({ claim, lastStep, propertyKind }: Situation): string | undefined {
   if (lastStep?.kind !== 'sent') return undefined;
-  const wish = notaryWish({ ...claim, amountCents: cents(claim.amountCents), propertyKind });
+  const question = { ...claim, amountCents: cents(claim.amountCents), propertyKind };
+  // What is sure to be required was enclosed.
+  if (notaryDemand(question).level === 'required') return undefined;
+  const wish = notaryWish(question);
   return wish && `${wish} Please add the notarized page of the packet under Documents on the claim’s page.`;
 }
 

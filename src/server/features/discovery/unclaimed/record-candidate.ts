@@ -4,10 +4,12 @@ import type { Candidate, ClaimFacts } from '#server/features/claims/api.ts';
 import type { MatchedRecord } from '#server/features/records/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { AmountKind, Confidence, PropertyKind } from '#shared/claims/claims.ts';
+import { plainCompany } from '#shared/claims/plain-company.ts';
 import { cents } from '#shared/money.ts';
 import { isStateCode } from '#shared/us-states.ts';
 import { weighClaimCounts } from './claim-counts.ts';
 import { explanationLines } from './explanation-lines.ts';
+import { plainTitle } from './plain-title.ts';
 import { listOffices } from './queries.ts';
 
 /** From this probability on, the record is more likely the person's than not. */
@@ -56,8 +58,8 @@ function recordCandidate({ record, source, scored }: MatchedRecord, office: Offi
   const probability = probabilityOf(scored.weightBits + counts.weightBits);
   return {
     key: keyOf({ record, source }),
-    title: titleOf(record),
-    description: `${office.name} listed this as unclaimed property of ${record.ownerName}, as the name appears on the record. The company that held it had to turn it over when it couldn’t reach the owner. That didn’t change who owns it.`,
+    title: plainTitle(record),
+    description: descriptionOf(record, office),
     amountCents,
     amountKind: ownKind(record),
     probability,
@@ -79,9 +81,12 @@ function ownKind({ amountKind, ownerCount }: UnclaimedRecord): AmountKind {
   return amountKind === 'exact' && (ownerCount ?? 1) > 1 ? 'up_to' : amountKind;
 }
 
-function titleOf({ propertyType, holderName }: UnclaimedRecord): string {
-  const what = propertyType ?? 'Unclaimed property';
-  return holderName ? `${what}, from ${holderName}` : what;
+/** Stays true after the office has paid. */
+function descriptionOf({ holderName, reportedOn }: UnclaimedRecord, office: Office): string {
+  const company = holderName?.trim() ? plainCompany(holderName) : 'The company that owed this';
+  const owed = holderName?.trim() ? ' owed this and' : '';
+  const since = reportedOn ? ` in ${reportedOn.slice(0, 4)}` : '';
+  return `${company}${owed} couldn’t reach the owner, so it turned it over to ${office.name}${since}. That didn’t change who owns it.`;
 }
 
 function confidenceOf(probability: number): Confidence {
@@ -96,6 +101,7 @@ function factsOf({ record, source }: Pick<MatchedRecord, 'record' | 'source'>): 
     catalogId: source.catalogId,
     propertyId: record.propertyId,
     propertyKind: kindOf(record) ?? null,
+    ...(record.propertyType && { propertyType: record.propertyType }),
     holder: record.holderName,
     ownerName: record.ownerName,
     address: address || null,

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { claimTypeNames, officeClaimsWords } from '#shared/claims/claim-words.ts';
 import { isPendingAmount } from '#shared/claims/claims.ts';
 import { standingNames } from '#shared/claims/standing.ts';
 import type { ListedClaim } from '#shared/contracts/claims.ts';
-import { claimPath } from '#shared/page-paths.ts';
+import { claimPath, filingPath } from '#shared/page-paths.ts';
 import { amountText } from '#web/lib/amounts.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/call.ts';
@@ -12,15 +11,13 @@ import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextLink } from '#web/ui/link.tsx';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { refreshClaims } from '../claim-queries.ts';
 import { complexityNames, confidenceNames, deadlineText, standingTone } from '../claim-words.ts';
-import { FileClaimDialog } from '../filing/file-claim-dialog.tsx';
 
 export function ClaimRow({ claim }: { claim: ListedClaim }) {
   const track = useTrackClaim();
-  const [isFiling, setFiling] = useState(false);
   const { heading, watched } = useKeptFocus();
   return (
     <li {...watched} className="py-5">
@@ -44,9 +41,9 @@ export function ClaimRow({ claim }: { claim: ListedClaim }) {
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {claim.status === 'pending' && !claim.isReadyToSend && (
-          <Button size="small" onClick={() => setFiling(true)}>
+          <ButtonLink size="small" to={filingPath(claim.id)}>
             File<span className="sr-only"> {claim.title}</span>
-          </Button>
+          </ButtonLink>
         )}
         <Button
           variant="secondary"
@@ -57,7 +54,6 @@ export function ClaimRow({ claim }: { claim: ListedClaim }) {
           Track<span className="sr-only"> {claim.title}</span>
         </Button>
       </div>
-      {isFiling && <FileClaimDialog claim={claim} onClose={() => setFiling(false)} />}
     </li>
   );
 }
