@@ -9,8 +9,8 @@ export const pagePaths = {
   verifyEmail: '/verify-email',
   onboarding: '/onboarding',
   dashboard: '/dashboard',
-  /** Every address of filing some claim; see `filingPath`. */
-  filing: '/claims/:claimId/file/:step?',
+  /** Filing some claim; see `filingPath`. */
+  filing: '/claims/:claimId/file',
   subscription: '/subscription',
   payoutSettings: '/payout-settings',
   accountSettings: '/account-settings',
@@ -49,19 +49,22 @@ export function filingPath(claimId: string, step?: FilingStep): string {
   return step ? `${path}/${step}` : path;
 }
 
+/** A step of filing some claim, as the server's routes have it. */
+export const filingStepRoute = `${pagePaths.filing}/:step(^[\\w-]+$)`;
+
 const filingAddress = /^\/claims\/([\w-]+)\/file(?:\/([\w-]+))?$/;
 
 /** Undefined if it is no address of filing a claim. A step that does not exist counts as none. */
 export function readFilingPath(
   pathname: string,
 ): { claimId: string; step: FilingStep | undefined } | undefined {
-  const [, claimId, named] = filingAddress.exec(withoutTrailingSlash(pathname)) ?? [];
+  const [, claimId, named] = filingAddress.exec(pathname) ?? [];
   return claimId === undefined ? undefined : { claimId, step: filingSteps.find((step) => step === named) };
 }
 
 /** The address as `pagePaths` has it. */
 export function pageAddress(pathname: string): string {
-  return readFilingPath(pathname) ? pagePaths.filing : withoutTrailingSlash(pathname);
+  return filingAddress.test(pathname) ? pagePaths.filing : pathname;
 }
 
 /** The URL parameter that names the page to which the identity page and the details lead back. */

@@ -1,4 +1,11 @@
-import { type PageName, pageAddress, pagePaths, signedInPages, signedOutPages } from '#shared/page-paths.ts';
+import {
+  type PageName,
+  pageAddress,
+  pagePaths,
+  signedInPages,
+  signedOutPages,
+  withoutTrailingSlash,
+} from '#shared/page-paths.ts';
 
 /** What is shown on screen for an address, which may be another page's view or none. */
 export type View = PageName | 'notFound';
@@ -22,7 +29,7 @@ interface Visitor {
 }
 
 export function findView(pathname: string, { signedIn, hasResetLink }: Visitor): View {
-  const path = pageAddress(pathname);
+  const path = pageAddress(withoutTrailingSlash(pathname));
   // A person who signs up without a password is already signed in when the link to set one arrives.
   if (path === pagePaths.resetPassword && signedIn && hasResetLink()) return 'resetPassword';
   const routes = signedIn ? signedInRoutes : signedOutRoutes;

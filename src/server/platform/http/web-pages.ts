@@ -13,6 +13,7 @@ import { AppError } from '#shared/app-error.ts';
 import {
   claimParameter,
   claimShellFile,
+  filingStepRoute,
   isPrerendered,
   notFoundFile,
   type PageName,
@@ -59,10 +60,12 @@ export async function webPages(app: App, { config }: Deps): Promise<void> {
     const forVisitors = await read(isPrerendered(page) ? prerenderedFile(page) : shellFile(page, 'visitor'));
     const forMembers = await read(shellFile(page, 'member'));
     // A visitor with a session cookie may be signed in and must not briefly see the signed-out page.
-    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       if (!readSessionToken(request)) return sendPage(request, reply, forVisitors);
       return sendPage(request, reply, page === 'dashboard' && opensClaim(request) ? claim : forMembers);
-    });
+    };
+    for (const route of page === 'filing' ? [path, filingStepRoute] : [path])
+      app.get(route, { schema: { hide: true } }, answer);
   }
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -5,6 +5,7 @@ import {
   pagePaths,
   returnParameter,
   signedInPages,
+  withoutTrailingSlash,
 } from '#shared/page-paths.ts';
 
 const pathsForMembers = new Set<string>(signedInPages.map((page) => pagePaths[page]));
@@ -13,7 +14,7 @@ const sectionName = /^[\w-]+$/;
 const openedClaim = new RegExp(`^${claimParameter}=[\\w-]+$`);
 
 export function isMemberPath(pathname: string): boolean {
-  return pathsForMembers.has(pageAddress(pathname));
+  return pathsForMembers.has(pageAddress(withoutTrailingSlash(pathname)));
 }
 
 /**

@@ -31,9 +31,13 @@ export function plainTitle({ propertyTypeCode, propertyType, holderName }: Liste
   return `${what} ${heldCode.test(code) ? 'at' : 'from'} ${plainCompany(holderName)}`;
 }
 
-/** Words that say nothing, such as "Other", are no title. */
 function plainKind(propertyType: string | null): string {
-  const words = propertyType?.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-  if (!words || /^(?:other|misc\w*|unknown|n\/a)\b/.test(words)) return 'Unclaimed property';
+  if (!propertyType || !saysKind(propertyType)) return 'Unclaimed property';
+  const words = propertyType.trim().replaceAll(/\s+/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Whether an office's words say what it holds. */
+export function saysKind(propertyType: string): boolean {
+  return !/^\s*(?:(?:other|misc\w*|unknown|n\/a)\b|$)/i.test(propertyType);
 }

@@ -9,7 +9,7 @@ import { cents } from '#shared/money.ts';
 import { isStateCode } from '#shared/us-states.ts';
 import { weighClaimCounts } from './claim-counts.ts';
 import { explanationLines } from './explanation-lines.ts';
-import { plainTitle } from './plain-title.ts';
+import { plainTitle, saysKind } from './plain-title.ts';
 import { listOffices } from './queries.ts';
 
 /** From this probability on, the record is more likely the person's than not. */
@@ -101,7 +101,7 @@ function factsOf({ record, source }: Pick<MatchedRecord, 'record' | 'source'>): 
     catalogId: source.catalogId,
     propertyId: record.propertyId,
     propertyKind: kindOf(record) ?? null,
-    ...(record.propertyType && { propertyType: record.propertyType }),
+    ...(record.propertyType && saysKind(record.propertyType) && { propertyType: record.propertyType }),
     holder: record.holderName,
     ownerName: record.ownerName,
     address: address || null,

@@ -3,7 +3,13 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
-import { claimPath, type FilingStep, filingPath, readFilingPath } from '#shared/page-paths.ts';
+import {
+  claimPath,
+  type FilingStep,
+  filingPath,
+  readFilingPath,
+  withoutTrailingSlash,
+} from '#shared/page-paths.ts';
 import { failureText } from '#web/lib/calls/api-error.ts';
 import { useNamedPage } from '#web/lib/page-name.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
@@ -29,7 +35,7 @@ import { type FilingDraftState, useFilingDraft } from './use-filing-draft.ts';
 export function FilingPage() {
   const [pathname] = useLocation();
   const { user } = useCurrentUser();
-  const { claimId, step } = readFilingPath(pathname) ?? {};
+  const { claimId, step } = readFilingPath(withoutTrailingSlash(pathname)) ?? {};
   return (
     <Container className="py-8">
       {user && claimId ? (
