@@ -2,18 +2,18 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
-import { cutBasicFont } from './scripts/web/cut-basic-font.ts';
+import { cutBasicFonts } from './scripts/web/cut-basic-fonts.ts';
 import { officialSources } from './src/catalog/official-sources.ts';
 
-/** The typeface is needed by the first line of text, and the browser would learn of it only from the style sheet. */
-function preloadFont(): Plugin {
+/** Headings and text need their typefaces at once, and the browser would learn of them only from the style sheet. */
+function preloadFonts(): Plugin {
   return {
-    name: 'preload-font',
+    name: 'preload-fonts',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
         return Object.keys(bundle)
-          .filter((file) => file.includes('/inter-basic-'))
+          .filter((file) => /\/(inter|besley)-basic-/.test(file))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
@@ -24,11 +24,11 @@ function preloadFont(): Plugin {
   };
 }
 
-/** In the place of the name that the style sheet has for it. */
-function insertBasicFont(): Plugin {
+/** In the place of the names that the style sheet has for them. */
+function insertBasicFonts(): Plugin {
   return {
-    name: 'insert-basic-font',
-    config: async () => ({ resolve: { alias: { '@basic-font': await cutBasicFont() } } }),
+    name: 'insert-basic-fonts',
+    config: async () => ({ resolve: { alias: { '@basic-font': await cutBasicFonts() } } }),
   };
 }
 
@@ -108,7 +108,14 @@ function findSharedModules(): Plugin {
 export default defineConfig({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
   publicDir: false,
-  plugins: [react(), tailwindcss(), insertBasicFont(), preloadFont(), paintThemeFirst(), findSharedModules()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    insertBasicFonts(),
+    preloadFonts(),
+    paintThemeFirst(),
+    findSharedModules(),
+  ],
   define: {
     'import.meta.env.BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
     'import.meta.env.SOURCE_COUNT': JSON.stringify(String(officialSources.length)),

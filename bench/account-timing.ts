@@ -43,7 +43,12 @@ const dataDir = await makeTemporaryFolder('bench');
 const command: [string, string] = [process.execPath, 'src/server/main.ts'];
 const program = await startProgram({ command, port, dataDir, environment: { TRUSTED_PROXIES: '127.0.0.1' } });
 for (let index = 0; index < accounts; index += 1) {
-  const profile = { firstName: 'A', lastName: 'B', dateOfBirth: '1980-01-01', address: 'Somewhere 1' };
+  const profile = {
+    firstName: 'A',
+    lastName: 'B',
+    dateOfBirth: '1980-01-01',
+    address: '1 Some Street, Reno, NV 89501',
+  };
   await post('/api/onboarding/personal-info', { ...profile, email: known(index), password });
 }
 await compare('wrong password', (email) => post('/api/auth/login', { email, password: 'not the password' }));

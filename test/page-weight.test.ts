@@ -40,9 +40,10 @@ test('the landing page needs at most 80 kB of JavaScript', () => {
   expect(total).toBeLessThanOrEqual(budgetBytes);
 });
 
-test('text waits for one short file of the typeface', () => {
+test('headings and text wait for two short files', () => {
   const html = readFileSync(`${build}/prerendered/home.html`, 'utf8');
   const fonts = [...html.matchAll(/href="\/assets\/([\w.-]+\.woff2)"/g)].map(([, file]) => file ?? '');
-  expect(fonts).toHaveLength(1);
-  expect(statSync(`${build}/assets/${fonts[0]}`).size).toBeLessThanOrEqual(25_000);
+  expect(fonts.map((file) => file.split('-')[0]).sort()).toEqual(['besley', 'inter']);
+  const bytes = fonts.reduce((sum, file) => sum + statSync(`${build}/assets/${file}`).size, 0);
+  expect(bytes).toBeLessThanOrEqual(38_000);
 });

@@ -89,6 +89,7 @@ const tableOwners: Record<string, string> = {
   records: 'records',
   sources: 'sources',
   support: 'support',
+  todos: 'todos',
 };
 
 /** What features still join in their own SQL instead of asking the owner. The list only shrinks. */

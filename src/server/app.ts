@@ -21,6 +21,7 @@ import { privacyRoutes } from './features/privacy/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { sourceRoutes } from './features/sources/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
+import { todoRoutes } from './features/todos/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import { createBareApp } from './platform/http/bare-app.ts';
 import { createEventStreams } from './platform/http/event-stream.ts';
@@ -56,6 +57,7 @@ export async function createApp(deps: Deps) {
   supportRoutes(app, deps);
   reviewRoutes(app, deps);
   notificationRoutes(app, deps);
+  todoRoutes(app, deps);
   privacyRoutes(app, deps);
   await webhookRoutes(app, deps);
   await webPages(app, deps);

@@ -46,7 +46,7 @@ export async function openDeps(parts: AsyncDisposableStack, options: OpenDepsOpt
   parts.defer(close);
   const masterKeys = await openMasterKeys({ configured: config.encryptionKeys, dataDir: config.dataDir });
   await requireKnownKeys(db, masterKeys);
-  const mailer = createMailer({ smtpUrl, from: config.mailFrom });
+  const mailer = createMailer({ smtpUrl, from: config.mailFrom, operator: config.operator });
   parts.defer(() => mailer.close());
   const metrics = createProductMetrics();
   const jobs = await startJobQueue({

@@ -10,6 +10,7 @@ import { privacyJobs } from './features/privacy/jobs.ts';
 import { recordJobs } from './features/records/jobs.ts';
 import { reviewJobs } from './features/reviews/jobs.ts';
 import { supportJobs } from './features/support/jobs.ts';
+import { todoJobs } from './features/todos/jobs.ts';
 import type { JobHandlers } from './platform/jobs/job-catalog.ts';
 
 /** Loads the PDF fonts before this worker takes jobs; until they are loaded, other workers finish the jobs sooner. */
@@ -29,6 +30,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     ...payoutJobs(deps),
     ...supportJobs(deps),
     ...reviewJobs(deps),
+    ...todoJobs(deps),
     ...privacyJobs(deps),
   };
 }

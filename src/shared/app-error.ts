@@ -5,6 +5,8 @@ const statusByCode = {
   /** A vendor signed it, but it is not an event that the vendor could mean. */
   unreadable_event: 400,
   weak_password: 400,
+  /** An address that names no state: nobody knows whose lists to search. */
+  state_needed: 400,
   amount_mismatch: 400,
   reset_link_invalid: 400,
   email_link_invalid: 400,

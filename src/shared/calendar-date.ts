@@ -39,6 +39,15 @@ export function dayIn(timeZone: string, time: Date): CalendarDate {
   return isoDays(timeZone).format(time);
 }
 
+const hours = memoize(
+  (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }),
+);
+
+/** The hour it is in a time zone, from 0 to 23. */
+export function hourIn(timeZone: string, time: Date): number {
+  return Number(hours(timeZone).format(time));
+}
+
 export function addDays(day: CalendarDate, days: number): CalendarDate {
   return dayOf(new Date(Date.parse(day) + days * dayMs));
 }

@@ -1,4 +1,4 @@
-import { type Cents, cents } from './money.ts';
+import { type Cents, cents, formatPrice } from './money.ts';
 
 type SupportTier = 'Email' | 'Priority Email' | '24/7 Live Chat';
 
@@ -17,6 +17,26 @@ export const entitlements = {
   unlimited: { claimsPerMonth: null, supportTier: '24/7 Live Chat' },
   agency: { claimsPerMonth: null, supportTier: 'Priority Email' },
 } as const satisfies Record<PlanId, Entitlements>;
+
+/** What plans promise and nobody can use yet. Wherever a plan names one of them, it is marked as coming. */
+const comingFeatures: ReadonlySet<string> = new Set([
+  '24/7 Live Chat',
+  'Client dashboard',
+  'White-label branding',
+  'Bulk claim processing',
+  'Custom integrations',
+  'Revenue sharing',
+]);
+
+export function isComing(feature: string): boolean {
+  return comingFeatures.has(feature);
+}
+
+/** A plan's support in words, with what holds until a promised kind exists. */
+export function supportText(planId: PlanId): string {
+  const { supportTier } = entitlements[planId];
+  return isComing(supportTier) ? `${supportTier} (coming; email until then)` : supportTier;
+}
 
 /** Ordered from the smallest plan to the largest: `isBetterPlan` relies on it. */
 export const planIds = ['free', 'starter', 'basic', 'premium', 'unlimited', 'agency'] as const;
@@ -139,6 +159,9 @@ export const pricingCardPlans = [plans.starter, plans.unlimited, plans.agency] a
 
 /** Offered below the landing page's pricing cards, for people who prefer to pay monthly. */
 export const monthlyPlans = [plans.basic, plans.premium] as const;
+
+/** So that nobody pays more by the month without knowing for what. */
+export const monthlyPlansNote = `Each of them files as many claims as ${plans.unlimited.name} does for ${formatPrice(plans.unlimited.amountCents)} a year. ${plans.premium.name} adds priority email support; both end with any month you like.`;
 
 /** The browser storage key under which the visitor's chosen plan is remembered. */
 export const selectedPlanKey = 'selectedPlan';

@@ -5,7 +5,6 @@ export const product = {
   privacyEmail: 'privacy@rightful.example',
   legalEmail: 'legal@rightful.example',
   dataProtectionOfficerEmail: 'dpo@rightful.example',
-  phone: '(555) 010-0142',
   minimumAgeYears: 18,
   /** The landing page promises "501+" sources. The catalog must contain more than this. */
   promisedSourceCount: 501,

@@ -7,7 +7,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperatorApp } from '#server/app.ts';
 import { sandboxConfig } from '#server/platform/config/vendor-config.ts';
-import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
+import { outsideEvents } from '#server/platform/db/schema/platform/outside-events.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { webhookPaths } from '#shared/vendors.ts';
 import { runOperatorProgram } from '#test/support/run-operator-program.ts';

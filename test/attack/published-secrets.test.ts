@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/platform/config/config.ts';
 import { sandboxConfig } from '#server/platform/config/vendor-config.ts';
-import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
+import { outsideEvents } from '#server/platform/db/schema/platform/outside-events.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { webhookPaths } from '#shared/vendors.ts';
 import { liveEnvironment } from '#test/support/live-environment.ts';

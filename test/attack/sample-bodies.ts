@@ -101,7 +101,9 @@ export const sampleBodies: SampleBodies = {
   'POST /api/privacy/requests/export': [{ token: someToken }],
   'POST /api/privacy/requests/delete': [{ token: someToken }],
   'POST /api/support/help': [{ message: 'How long does this take?' }],
-  'PATCH /api/user/notifications': [{ newFindings: true, claimSteps: true, productNews: false }],
+  'PATCH /api/user/notifications': [
+    { newFindings: true, claimSteps: true, reminders: true, productNews: false },
+  ],
 };
 
 /** Returns the first sample body, or undefined for a route that takes none. */

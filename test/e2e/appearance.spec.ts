@@ -47,7 +47,7 @@ test('a chosen theme applies immediately, after reloads, and on every page befor
   await expect.poll(() => ground(page)).toBe(white);
   await choices.getByLabel('Dark').check();
   await expect.poll(() => ground(page)).toBe(nearBlack);
-  await expect.poll(() => barColor(page)).toEqual(['#0c1218']);
+  await expect.poll(() => barColor(page)).toEqual(['#11181f']);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'light' });
 
@@ -65,7 +65,7 @@ test('a chosen theme applies immediately, after reloads, and on every page befor
   await expect.poll(() => barColor(page)).toEqual(['#ffffff']);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => ground(page)).toBe(nearBlack);
-  await expect.poll(() => barColor(page)).toEqual(['#0c1218']);
+  await expect.poll(() => barColor(page)).toEqual(['#11181f']);
 });
 
 test('the arrow keys choose, and other tabs follow', { tag: '@long' }, async ({ page }) => {

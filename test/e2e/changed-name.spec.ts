@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { reviewWords } from '../../src/shared/reviews.ts';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { fillAddress, fillBirthDate, homeAddress } from './support/personal-form.ts';
 import { problem } from './support/problem.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
@@ -33,7 +34,6 @@ async function openDetails(page: Page, { isVerified = true } = {}): Promise<void
 }
 
 const lastName = (page: Page) => page.getByLabel('Last name').first();
-const birthDate = (page: Page) => page.getByLabel('Date of birth');
 const save = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
 test.beforeEach(async ({ page, person }) => {
@@ -46,7 +46,7 @@ test('who is verified reads before saving that another name has to be verified a
 }) => {
   await openDetails(page);
   await expect(page.getByText(warning)).toHaveCount(0);
-  await page.getByLabel('Address').first().fill('9 New Street, Fresno, CA 93721');
+  await fillAddress(homeAddress(page), '9 New Street, Fresno, CA 93721');
   await expect(page.getByText(warning)).toHaveCount(0);
   await lastName(page).fill('Delgado');
   await expect(page.getByText(warning)).toBeVisible();
@@ -54,7 +54,7 @@ test('who is verified reads before saving that another name has to be verified a
   await expectAccessible(page);
   await lastName(page).fill(`${person.lastName} `);
   await expect(page.getByText(warning)).toHaveCount(0);
-  await birthDate(page).fill('1988-04-13');
+  await fillBirthDate(page, '1988-04-13');
   await expect(page.getByText(warning)).toBeVisible();
 });
 

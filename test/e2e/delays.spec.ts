@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { cards, choosePlan, paymentDialog, payWith } from './support/payments.ts';
+import { fillAddress, fillBirthDate, homeAddress } from './support/personal-form.ts';
 import { expectDelay, stepUntilVisible, stopClock } from './support/stopped-clock.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
@@ -48,8 +49,8 @@ test('a known email address leads to the login page after 2 seconds', { tag: '@l
   await page.getByLabel('First name').fill('Morgan');
   await page.getByLabel('Last name').fill('Whitfield');
   await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Date of birth').fill('1992-07-21');
-  await page.getByLabel('Address').fill('3117 Prairie Rose Avenue, Tulsa, OK 74103');
+  await fillBirthDate(page, '1992-07-21');
+  await fillAddress(homeAddress(page), '3117 Prairie Rose Avenue, Tulsa, OK 74103');
   await stopClock(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await stepUntilVisible(page, notices(page).getByText('Account Already Exists', { exact: true }));

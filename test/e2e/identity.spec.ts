@@ -3,6 +3,7 @@ import { samplePicture } from '../support/sample-documents.ts';
 import { linkIn } from '../support/test-mailbox.ts';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
+import { fillAddress, homeAddress } from './support/personal-form.ts';
 import { problem } from './support/problem.ts';
 import { startSession, test } from './support/test.ts';
 import { bankDialog, clickToClose, notices, openWindow, signInToBank } from './support/vendor-dialogs.ts';
@@ -65,7 +66,7 @@ test.describe('by their bank', () => {
     const { firstName, lastName } = person;
     await bank.getByRole('link', { name: 'Correct my details' }).click();
     await expect(title(page)).toHaveText('Your details');
-    await page.getByLabel('Address', { exact: true }).fill(bankAddress);
+    await fillAddress(homeAddress(page), bankAddress);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(title(page)).toHaveText('Your identity');
     const verified = way(page, 'You’re verified');

@@ -12,6 +12,7 @@ import {
   paymentDialog,
   payWith,
 } from './support/payments.ts';
+import { fillAddress, fillBirthDate, homeAddress } from './support/personal-form.ts';
 import { signIn, startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 
@@ -295,8 +296,8 @@ async function signUp(page: Page): Promise<void> {
   const id = crypto.randomUUID().slice(0, 8);
   await page.getByLabel('First name').fill('Casey');
   await page.getByLabel('Last name').fill('Sample');
-  await page.getByLabel('Date of birth').fill('1979-11-30');
-  await page.getByLabel('Address').fill('905 Bluebonnet Trail, Austin, TX 78701');
+  await fillBirthDate(page, '1979-11-30');
+  await fillAddress(homeAddress(page), '905 Bluebonnet Trail, Austin, TX 78701');
   await page.getByLabel('Email').fill(`payer-${id}@example.com`);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Connect your accounts' })).toBeVisible();

@@ -71,7 +71,7 @@ test('the dialog is at most 500 px wide, its form at least 200 px high, and dark
   const leading = await cardFormOn(page).number.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--primary'),
   );
-  expect(leading).toBe('rgb(31, 45, 58)');
+  expect(leading).toBe('rgb(28, 43, 56)');
 });
 
 test.describe('coming back from a payment', () => {

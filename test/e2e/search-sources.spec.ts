@@ -120,7 +120,11 @@ test.describe('signed in', () => {
     const { totalMonitored, sourcesByCategory } = await (
       await page.request.get('/api/user/monitoring-sources')
     ).json();
-    await expect(panel).toContainText(`We monitor ${words(totalMonitored)} databases for you.`);
+    await expect(panel).toContainText(`Total monitored databases: ${words(totalMonitored)}.`);
+    await expect(panel.getByRole('region', { name: 'Checked by us' })).toContainText('California');
+    await expect(panel.getByRole('region', { name: 'Search there yourself' }).getByRole('link')).toHaveCount(
+      1,
+    );
     await panel.getByRole('button', { name: /^Show all \d+ categories$/ }).click();
     for (const [category, sources] of Object.entries<unknown[]>(sourcesByCategory)) {
       const group = panel

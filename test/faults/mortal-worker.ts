@@ -58,7 +58,7 @@ async function work(config: Config): Promise<void> {
     now,
     db: connectDatabase({ databaseUrl, poolSize: config.databasePoolSize, log }).db,
     jobs: await startJobQueue({ databaseUrl, worksJobs: true, log }),
-    mailer: createMailer({ smtpUrl, from: config.mailFrom }),
+    mailer: createMailer({ smtpUrl, from: config.mailFrom, operator: config.operator }),
     agencies: createAgencies(agencies),
     dwolla: createDwolla({ ...dwolla, now }),
     stripe: createStripe(stripe),

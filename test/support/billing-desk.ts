@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { refreshPurchase } from '../../src/server/features/billing/refresh-purchase.ts';
 import { users } from '../../src/server/platform/db/schema/accounts.ts';
 import { purchases } from '../../src/server/platform/db/schema/billing.ts';
-import { outsideEvents } from '../../src/server/platform/db/schema/outside-events.ts';
+import { outsideEvents } from '../../src/server/platform/db/schema/platform/outside-events.ts';
 import { type PlanId, plans } from '../../src/shared/plans.ts';
 import { signInSomebody } from './signed-in.ts';
 import type { createTestBrowser } from './test-browser.ts';

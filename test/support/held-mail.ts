@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { createMailer, type Mailer } from '../../src/server/platform/providers/mailer.ts';
+import { sandboxOperator } from '../../src/shared/account/operator.ts';
 
 /** Starts a mail server that accepts an email but answers only after `release`. It stops when the running test ends. */
 export async function startHeldMail() {
@@ -27,6 +28,7 @@ export async function startHeldMail() {
   const mailer = createMailer({
     smtpUrl: `smtp://127.0.0.1:${port}`,
     from: 'Rightful <mail@rightful.example>',
+    operator: sandboxOperator,
   });
   onTestFinished(async () => {
     gate.resolve();

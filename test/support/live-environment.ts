@@ -21,6 +21,10 @@ export const everyVendor = {
 export const always = {
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'Rightful <post@rightful.example>',
+  OPERATOR_NAME: 'Rightful Recovery LLC',
+  OPERATOR_ADDRESS: '1 Main Street, Austin, TX 78701',
+  OPERATOR_PHONE: '(512) 555-0100',
+  OPERATOR_LICENSES: 'Texas: A-12345',
   ENCRYPTION_KEYS: `new:${Buffer.alloc(32, 1).toString('base64')}, old:${Buffer.alloc(32, 2).toString('base64')}`,
 };
 

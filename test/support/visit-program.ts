@@ -39,6 +39,6 @@ function newcomer(email: string, password?: string): string {
     firstName: 'A',
     lastName: 'B',
     dateOfBirth: '1980-01-01',
-    address: 'Somewhere 1',
+    address: '1 Some Street, Reno, NV 89501',
   });
 }

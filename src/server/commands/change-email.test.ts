@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditEvents } from '#server/platform/db/schema/audit.ts';
+import { auditEvents } from '#server/platform/db/schema/platform/audit.ts';
 import { runOperatorProgram } from '#test/support/run-operator-program.ts';
 import { findUser, tokenIn } from '#test/support/take-over.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditEvents } from '#server/platform/db/schema/audit.ts';
+import { auditEvents } from '#server/platform/db/schema/platform/audit.ts';
 import { nachaConfig, nachaEnvironment } from '#test/support/nacha-settings.ts';
 import { runOperatorProgram } from '#test/support/run-operator-program.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';

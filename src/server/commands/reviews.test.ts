@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditEvents } from '#server/platform/db/schema/audit.ts';
+import { auditEvents } from '#server/platform/db/schema/platform/audit.ts';
 import { reviews } from '#server/platform/db/schema/reviews.ts';
 import { makeFolderForTest } from '#test/support/folder-for-test.ts';
 import { runOperatorProgram } from '#test/support/run-operator-program.ts';

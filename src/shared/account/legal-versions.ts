@@ -3,8 +3,8 @@
  * the version that they accepted.
  */
 export const legalTexts = {
-  terms: { updatedOn: '2026-11-15', textHash: '2fb26fea' },
-  privacy: { updatedOn: '2026-11-19', textHash: '35f05130' },
+  terms: { updatedOn: '2026-11-19', textHash: '2ea9dd01' },
+  privacy: { updatedOn: '2026-11-19', textHash: '61b5e7c1' },
 } as const;
 
 type LegalText = (typeof legalTexts)[keyof typeof legalTexts];

@@ -2,7 +2,12 @@ import { pagePaths } from '../page-paths.ts';
 import { settingsAnchors } from './settings-anchors.ts';
 
 /** Emails that people can turn off, and whether they are on by default. */
-export const notificationDefaults = { newFindings: true, claimSteps: true, productNews: false } as const;
+export const notificationDefaults = {
+  newFindings: true,
+  claimSteps: true,
+  reminders: true,
+  productNews: false,
+} as const;
 
 export type NotificationKind = keyof typeof notificationDefaults;
 

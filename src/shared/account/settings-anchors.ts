@@ -4,6 +4,7 @@ export const settingsAnchors = {
   support: 'support',
   deletion: 'deletion',
   notifications: 'notifications',
+  connections: 'connections',
   // This must differ from the ids of form fields: a field that asks for a password has the id "password".
   password: 'change-password',
 } as const;

@@ -6,7 +6,7 @@ import { planIds } from '../plans.ts';
 import { requiredText, textField } from '../text-field.ts';
 import type { Contracts } from './contract.ts';
 import { doneSchema, momentField, newPasswordField, passwordField } from './fields.ts';
-import { secondFactorProofSchema } from './proofs.ts';
+import { secondFactorProofSchema } from './sign-in/proofs.ts';
 
 const emailMaxLength = 254;
 const invalidEmail = 'Invalid email address';

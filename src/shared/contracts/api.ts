@@ -12,12 +12,13 @@ import { notificationContracts } from './notifications.ts';
 import { onboardingContracts } from './onboarding.ts';
 import { payoutContracts } from './payouts.ts';
 import { privacyContracts, privacyRequestContracts } from './privacy.ts';
-import { proofContracts } from './proofs.ts';
 import { reviewContracts } from './reviews.ts';
-import { sessionContracts } from './sessions.ts';
+import { proofContracts } from './sign-in/proofs.ts';
+import { sessionContracts } from './sign-in/sessions.ts';
+import { twoFactorContracts } from './sign-in/two-factor.ts';
 import { sourceContracts } from './sources.ts';
 import { supportContracts } from './support.ts';
-import { twoFactorContracts } from './two-factor.ts';
+import { todoContracts } from './todos.ts';
 
 /** Every API call. The web app imports only its type, so pages do not ship schemas they do not use. */
 export const api = {
@@ -41,6 +42,7 @@ export const api = {
   ...supportContracts,
   ...reviewContracts,
   ...notificationContracts,
+  ...todoContracts,
 } as const;
 
 export type Api = typeof api;

@@ -6,6 +6,7 @@ const tag = 'Notifications';
 const notificationChoicesSchema = z.object({
   newFindings: z.boolean().describe('A digest when something new was found.'),
   claimSteps: z.boolean().describe('An email at each step of a filed claim.'),
+  reminders: z.boolean().describe('An email three days before a last day, and on the day.'),
   productNews: z.boolean(),
 });
 

@@ -10,6 +10,9 @@ import { doneSchema, newPasswordField } from './fields.ts';
 
 export const tooYoungSentence = `You must be at least ${product.minimumAgeYears} years old to use this service`;
 
+export const stateNeededSentence =
+  'Add your state to your address: each state keeps its own list of unclaimed money';
+
 const maxFormerNames = 10;
 const maxPriorAddresses = 20;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { standings } from '../claims/standing.ts';
 import { bankAccountStatuses, bankAccountTypes, payoutKinds, payoutStatuses } from '../payouts/payouts.ts';
 import { isRoutingNumber } from '../payouts/routing-number.ts';
 import { requiredText, textField } from '../text-field.ts';
@@ -70,9 +71,41 @@ export const verifyBody = z
   .nullish()
   .describe('Without amounts the small deposits are sent; with them they are confirmed.');
 
+/** Which look a stop has: it is past, the money is there now, it waits for the person, is to come, or went wrong. */
+export const hopStates = ['done', 'now', 'waiting', 'expected', 'in_bank', 'stopped'] as const;
+
+const hopSchema = z.object({
+  label: z.string(),
+  state: z.enum(hopStates),
+  at: momentField.nullable().describe('When it happened; null until then.'),
+  expectedOn: z.iso
+    .date()
+    .nullable()
+    .describe('The day on which it is expected or due, if anybody knows it.'),
+  note: z.string().describe('What it waits for, as a sentence; empty if there is nothing to say.'),
+});
+
+export type Hop = z.infer<typeof hopSchema>;
+
 const payoutSchema = z.object({
   id: z.uuid(),
   claimId: z.uuid(),
+  office: z.string(),
+  gross: amountField.describe('What the office paid.'),
+  net: amountField.describe('What is left for the owner after our fee, also where that is billed.'),
+  standing: z
+    .enum(standings)
+    .nullable()
+    .describe('Where the money really stands; null for a payout that failed and that another one replaces.'),
+  hops: z.array(hopSchema).describe('Each stop of the money in its order, those to come too.'),
+  feeDue: z
+    .object({
+      amount: amountField,
+      dueOn: z.iso.date().nullable().describe('Null until the invoice is out.'),
+      paymentUrl: z.string().nullable(),
+    })
+    .nullable()
+    .describe('Our fee that is billed and not paid; null if none is.'),
   amount: amountField.describe('What the owner receives.'),
   fee: amountField.describe(
     'Our fee: kept before the money was sent on, or billed where the office paid its owner.',

@@ -79,7 +79,7 @@ const exceptions: Readonly<Record<string, StateCode>> = {
 };
 
 /** The parts of a postal address. A part that the text does not state is null. */
-interface UsAddress {
+export interface UsAddress {
   street: string | null;
   city: string | null;
   state: StateCode | null;

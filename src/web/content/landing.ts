@@ -127,7 +127,6 @@ export const problem = {
 export const pricing = {
   title: 'Simple pricing',
   lead: 'Choose the plan that suits you. The recovery fee is due only when money is paid out to you.',
-  monthlyLead: 'Prefer to pay by the month?',
   feeLine: `All plans include ${recoveryFeePercent}% recovery fee only on successful payouts`,
   guaranteeLine: 'No success, no fee guarantee',
   lowerFee: {

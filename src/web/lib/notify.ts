@@ -1,4 +1,5 @@
 import { failureToShow } from './calls/api-error.ts';
+import { onSuccess } from './calls/call.ts';
 import { createStore } from './store.ts';
 
 /** Shown wherever people use their right to a copy or to deletion: signed in, or by an emailed link. */
@@ -21,10 +22,18 @@ export const toastLimits = {
   hotkey: 'F8',
 } as const;
 
-export interface Toast {
-  id: number;
+interface Notice {
   title: string;
   description?: string | undefined;
+  variant?: 'default' | 'destructive';
+  /** The request that failed: when it succeeds, the notice of its failure ends. */
+  request?: string | undefined;
+  /** The page is left because of the error, so the notice goes along. */
+  outlivesPage?: boolean;
+}
+
+export interface Toast extends Notice {
+  id: number;
   variant: 'default' | 'destructive';
   open: boolean;
 }
@@ -34,22 +43,28 @@ export const toastStore = createStore<readonly Toast[]>([]);
 
 let lastId = 0;
 
-interface Notice {
-  title: string;
-  description?: string;
-  variant?: 'default' | 'destructive';
+/** Shows a notice for a few seconds and replaces the previous one. */
+export function notify({ variant = 'default', ...notice }: Notice): void {
+  addToast({ ...notice, variant });
 }
 
-/** Shows a notice for a few seconds and replaces the previous one. */
-export function notify({ title, description, variant = 'default' }: Notice): void {
-  addToast({ title, description, variant });
+/** Ends the notices of errors that are over: those of one request, or all that belong to the page that was left. */
+export function endErrors(request?: string): void {
+  for (const toast of toastStore.get()) {
+    const isOver = request === undefined ? !toast.outlivesPage : toast.request === request;
+    if (toast.variant === 'destructive' && isOver) dismissToast(toast.id);
+  }
 }
+
+onSuccess(endErrors);
 
 /** For `onError`: shows the failure's own sentence, unless the person cancelled. */
 export function notifyFailure(title: string): (error: unknown) => void {
   return (error) => {
     const description = failureToShow(error);
-    if (description !== undefined) notify({ title, description, variant: 'destructive' });
+    if (description === undefined) return;
+    const { request } = error as { request?: string };
+    notify({ title, description, variant: 'destructive', request });
   };
 }
 

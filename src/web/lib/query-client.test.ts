@@ -1,3 +1,4 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleUser } from '#test/support/sample-user.ts';
 import { callQuery } from './calls/call-query.ts';
@@ -56,6 +57,24 @@ test('learning that the session has ended signs the pages out', async () => {
 
   await expect(reading).rejects.toThrow('401: ');
   expect(isSignedIn()).toBe(false);
+});
+
+test('what could not be read offline is read again once the browser is back online, and nothing else', async () => {
+  const fetch = stubFetch(Response.error(), Response.json([{ id: 'one' }]));
+  const queryClient = createQueryClient();
+  queryClient.mount();
+  const observer = new QueryObserver(queryClient, claimsQuery);
+  const stop = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+
+  for (let time = 0; time < 2; time += 1) {
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual([{ id: 'one' }]));
+  }
+  expect(fetch).toHaveBeenCalledTimes(2);
+  stop();
+  queryClient.unmount();
 });
 
 test('a refused password does not sign anyone out', async () => {

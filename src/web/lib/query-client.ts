@@ -21,6 +21,8 @@ export function createQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchInterval: false,
+        // What could not be read is read again once the browser is back online.
+        refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
         // While the browser is offline, a call fails with a message instead of waiting silently.
         networkMode: 'always',
       },

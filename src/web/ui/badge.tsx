@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts';
 const tones = {
   neutral: 'border-line bg-sunken text-ink',
   primary: 'border-primary bg-primary text-on-primary',
-  money: 'border-money bg-money-soft text-money',
-  caution: 'border-on-caution bg-caution-soft text-on-caution',
+  bank: 'border-bank bg-bank-soft text-bank',
+  caution: 'border-wait-line bg-wait-soft text-wait',
   danger: 'border-danger bg-danger-soft text-danger',
 } as const;
 

@@ -4,9 +4,9 @@ import { Spinner } from './loading.tsx';
 
 const variants = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover',
-  secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
+  secondary: 'border border-line-strong bg-ground text-ink hover:bg-sunken',
   ghost: 'text-ink hover:bg-sunken',
-  destructive: 'bg-danger-solid text-on-danger hover:bg-danger-solid-hover',
+  destructive: 'border border-danger bg-ground text-danger hover:bg-danger-soft',
   /** For use on the dark background of a `Section tone="deep"`. */
   onDeep: 'bg-on-deep text-deep hover:bg-on-deep-soft',
 } as const;

@@ -40,14 +40,14 @@ export function FigureCards({ figures }: { figures: readonly Figure[] }) {
       {figures.map((figure) => (
         <div
           key={figure.label}
-          className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card border border-line bg-surface px-4 py-3 min-[26rem]:block min-[26rem]:py-4 sm:p-6"
+          className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card border border-line bg-ground px-4 py-3 min-[26rem]:block min-[26rem]:py-4 sm:p-6"
         >
           <dt className="text-ink-soft text-sm">{figure.label}</dt>
           <dd
             className={classNames(
               'wrap-anywhere tabular-nums min-[26rem]:mt-1',
               lookOf(figure),
-              figure.isMoney && 'text-money',
+              figure.isMoney && 'text-bank',
             )}
           >
             <FigureText {...figure} />

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const tones = {
-  neutral: { icon: CircleCheck, look: 'border-line-strong bg-surface text-ink' },
-  caution: { icon: Info, look: 'border-on-caution bg-caution-soft text-on-caution' },
+  neutral: { icon: CircleCheck, look: 'border-line-strong bg-ground text-ink' },
+  caution: { icon: Info, look: 'border-wait-line bg-wait-soft text-wait' },
 } as const;
 
 interface NoteProps {

@@ -22,7 +22,7 @@ export function Offered({ children, ...words }: OfferedProps) {
 export function NotOffered({ vendor, instead, className }: NotOfferedProps) {
   const texts = notOfferedTexts[vendor];
   return (
-    <p className={classNames('wrap-anywhere rounded-control border border-line bg-surface p-4', className)}>
+    <p className={classNames('wrap-anywhere rounded-control border border-line bg-ground p-4', className)}>
       {texts.sentence} {instead ?? texts.instead}
     </p>
   );

@@ -1,5 +1,5 @@
 export { startEmailChange } from './email-change/start.ts';
 export { openSessions, requireSession } from './open-sessions.ts';
 export { findFactors, secondFactorsOf } from './proof/queries.ts';
-export { findUserByEmail, isClosedAccount, isOpenAccount } from './queries.ts';
+export { findOpenUser, findUserByEmail, isClosedAccount, isOpenAccount } from './queries.ts';
 export { removeSecondSteps } from './two-factor/remove-second-steps.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attempts, sessions } from '#server/platform/db/schema/accounts.ts';
-import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
+import { outsideEvents } from '#server/platform/db/schema/platform/outside-events.ts';
 import { dayMs, hourMs, hourSeconds } from '#shared/durations.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser } from '#test/support/test-people.ts';

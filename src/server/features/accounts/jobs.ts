@@ -1,7 +1,7 @@
 import { and, lte, not, sql } from 'drizzle-orm';
 import { attempts, sessions } from '#server/platform/db/schema/accounts.ts';
 import { connectionAttempts } from '#server/platform/db/schema/connections.ts';
-import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
+import { outsideEvents } from '#server/platform/db/schema/platform/outside-events.ts';
 import { authChallenges } from '#server/platform/db/schema/security.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers, JobPayload } from '#server/platform/jobs/job-catalog.ts';

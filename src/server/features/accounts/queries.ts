@@ -13,6 +13,15 @@ export async function findUser(db: Db | Tx, userId: string): Promise<UserRow | u
   return user;
 }
 
+/** Undefined if its owner asked for its deletion. */
+export async function findOpenUser(db: Db, userId: string): Promise<UserRow | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isOpenAccount));
+  return user;
+}
+
 export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
   const [user] = await db
     .select()

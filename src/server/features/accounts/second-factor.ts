@@ -5,7 +5,7 @@ import { createToken, hashToken } from '#server/platform/tokens.ts';
 import { secondFactorMinutes } from '#shared/account/two-factor.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
-import type { SecondFactorProof } from '#shared/contracts/proofs.ts';
+import type { SecondFactorProof } from '#shared/contracts/sign-in/proofs.ts';
 import { minuteMs } from '#shared/durations.ts';
 import { checkSecondFactor, countProof, forgetProofs, wrongProof } from './proof/check-proof.ts';
 import * as queries from './proof/queries.ts';

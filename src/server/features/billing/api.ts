@@ -1,4 +1,4 @@
 export { deleteCustomersLater, findUnsavedCustomers } from './customer.ts';
 export { settleRefund } from './failed-refunds.ts';
-export { listFeesDue } from './fees/queries.ts';
+export { listFeesDue, listFeesOf, listOwnersWithFeesDue } from './fees/queries.ts';
 export { isUnclosed, listCustomerRows } from './queries.ts';

@@ -8,6 +8,13 @@ export {
   saveCandidates,
 } from './findings/save-candidates.ts';
 export { correctPaidAmount, recordStep } from './lifecycle.ts';
+export {
+  hasListed,
+  listOwnersWithDeadline,
+  listWaiting,
+  listWithoutDocuments,
+  type WaitingClaim,
+} from './listing/waiting.ts';
 export { describeRivals, propertyOutcome, readContestDocuments } from './ownership/pass-on.ts';
 export { preloadSheets } from './packet/sheet/sheet.ts';
 export {

@@ -1,1 +1,1 @@
-export { credited } from './queries.ts';
+export { credited, listSignedOut } from './queries.ts';

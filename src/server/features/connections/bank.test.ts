@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PlaidApi, SandboxItemFireWebhookRequest, Transaction } from 'plaid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connections, transactions } from '#server/platform/db/schema/connections.ts';
-import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
+import { outsideEvents } from '#server/platform/db/schema/platform/outside-events.ts';
 import { connectionTokenPlace } from '#server/platform/db/sealed-places.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { webhookPaths } from '#shared/vendors.ts';

@@ -34,6 +34,15 @@ export async function listConnections(db: Db, userId: string): Promise<Connectio
     .orderBy(connections.createdAt, connections.id);
 }
 
+/** Lists connections that read nothing until their owner signs in again. */
+export async function listSignedOut(db: Db, userId: string) {
+  return db
+    .select({ id: connections.id, label: connections.label, kind: connections.kind })
+    .from(connections)
+    .where(and(eq(connections.userId, userId), eq(connections.status, 'needs_sign_in')))
+    .orderBy(connections.createdAt, connections.id);
+}
+
 /**
  * Lists connections that still have to be revoked. The status is written as a literal so that the partial index
  * applies.

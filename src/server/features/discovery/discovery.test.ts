@@ -54,7 +54,7 @@ test('a scan runs every stage and reports honestly what it found', async () => {
   const { lines, totalAmount } = await scanToEnd(browser);
   expect(lines.map(({ stage }: { stage: string }) => stage)).toEqual(scanStages);
   expect(totalAmount).toBe('0.00');
-  expect(lines.at(-1).text).toContain('We found nothing this time');
+  expect(lines.at(-1).text).toContain('No match in the places we can look');
   expect((await browser.post('/api/onboarding/ai-scan')).json()).toMatchObject({
     status: 'completed',
     totalAmount: '0.00',

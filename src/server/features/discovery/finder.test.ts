@@ -100,6 +100,6 @@ test('one failing finder does not fail the scan, and the result names the missin
   expect(texts).toContainEqual(
     'We couldn’t search the tax records this time. We’ll try again in the next scan.',
   );
-  expect(texts).toContainEqual('Searched the official records: nothing of yours.');
+  expect(texts).toContainEqual(expect.stringContaining('We have no official records to search yet.'));
   expect(texts).toContainEqual('There were no purchases to search for refunds.');
 });

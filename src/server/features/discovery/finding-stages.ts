@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 import type { ReadingStage } from './reading-stages.ts';
 import { retailFinder } from './retail/retail-finder.ts';
 import { taxFinder } from './tax/tax-finder.ts';
-import { countListsBeingRead, countRecordSources } from './unclaimed/queries.ts';
+import { describeRecordSearch } from './unclaimed/describe-search.ts';
 import { recordFinder } from './unclaimed/record-finder.ts';
 
 export type FindingStage = Exclude<(typeof scanStages)[number], ReadingStage | 'summary'>;
@@ -48,12 +48,7 @@ const finders: Record<FindingStage, Finder> = {
 export const findingStages: Record<FindingStage, Finding> = {
   records: {
     type: recordFinder.type,
-    report: async ({ db }, found) => ({
-      text:
-        sentenceFor(found, { place: 'official records', singular: 'match', plural: 'matches' }) +
-        describeUnreadLists(await countListsBeingRead(db)),
-      sourceCount: await countRecordSources(db),
-    }),
+    report: describeRecordSearch,
   },
   credits: reported(
     'credits',
@@ -98,12 +93,6 @@ function sentenceFor(found: Found, { place, singular, plural }: Words): string {
   const { length } = found.candidates;
   if (length === 0) return `Searched the ${place}: nothing of yours.`;
   return `Searched the ${place}: ${counted(length, singular, plural)}.`;
-}
-
-function describeUnreadLists(lists: number): string {
-  if (lists === 0) return '';
-  const [which, where] = lists === 1 ? ['A list is', 'it'] : [`${lists} lists are`, 'them'];
-  return ` ${which} still being read for the first time. Anything of yours on ${where} will be added automatically.`;
 }
 
 export type RunningFinders = Partial<Record<FindingStage, Promise<Found>>>;

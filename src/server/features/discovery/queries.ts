@@ -44,9 +44,24 @@ export async function findLatestScan(db: Db | Tx, userId: string): Promise<ScanR
   return scan;
 }
 
+/** Whether any scan was ever started for the account. */
+export async function hasScanned(db: Db, userId: string): Promise<boolean> {
+  return (await findLatestScan(db, userId)) !== undefined;
+}
+
 export async function findPerson(db: Db, personId: string) {
   const [person] = await db.select().from(people).where(eq(people.id, personId));
   return person;
+}
+
+/** The time zone in which the owner reads dates. */
+export async function findTimeZone(db: Db, personId: string): Promise<string> {
+  const [owner] = await db
+    .select({ timeZone: users.timeZone })
+    .from(users)
+    .innerJoin(people, eq(people.userId, users.id))
+    .where(eq(people.id, personId));
+  return owner?.timeZone ?? 'UTC';
 }
 
 /** Lists people who have been scanned at least once, ordered by id. */

@@ -123,7 +123,7 @@ async function endScan(deps: Deps, scan: queries.ScanRow, sourceCount: number): 
 
 function summarize(newCount: number, total: StatedAmount): string {
   if (total.amountCents === 0 && total.amountKind !== 'unknown' && newCount === 0)
-    return 'We found nothing this time. We’ll keep looking and let you know when something turns up.';
+    return 'No match in the places we can look. We’ll keep looking there and let you know when something turns up.';
   const found = newCount === 0 ? 'Nothing new.' : `${counted(newCount, 'new claim')}.`;
   if (total.amountKind === 'unknown') return `${found} The offices haven’t published any amounts.`;
   const what = newCount === 0 ? 'What we found before' : 'Everything we’ve found';

@@ -33,6 +33,7 @@ function merge(before: NotificationChoices, change: Change): NotificationChoices
   return {
     newFindings: change.newFindings ?? before.newFindings,
     claimSteps: change.claimSteps ?? before.claimSteps,
+    reminders: change.reminders ?? before.reminders,
     productNews: change.productNews ?? before.productNews,
   };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditEvents } from '#server/platform/db/schema/audit.ts';
+import { auditEvents } from '#server/platform/db/schema/platform/audit.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 
@@ -23,19 +23,39 @@ const changes = async () =>
 
 describe('email preferences', () => {
   test('default to emails about findings and claims', async () => {
-    expect(await read()).toEqual({ newFindings: true, claimSteps: true, productNews: false });
+    expect(await read()).toEqual({
+      newFindings: true,
+      claimSteps: true,
+      reminders: true,
+      productNews: false,
+    });
   });
 
   test('change only what is named', async () => {
     const answer = await choose({ newFindings: false });
-    expect(answer.json()).toEqual({ newFindings: false, claimSteps: true, productNews: false });
+    expect(answer.json()).toEqual({
+      newFindings: false,
+      claimSteps: true,
+      reminders: true,
+      productNews: false,
+    });
     await choose({ productNews: true });
-    expect(await read()).toEqual({ newFindings: false, claimSteps: true, productNews: true });
+    expect(await read()).toEqual({
+      newFindings: false,
+      claimSteps: true,
+      reminders: true,
+      productNews: true,
+    });
   });
 
   test('two concurrent changes do not undo each other', async () => {
     await Promise.all([choose({ newFindings: false }), choose({ claimSteps: false })]);
-    expect(await read()).toEqual({ newFindings: false, claimSteps: false, productNews: false });
+    expect(await read()).toEqual({
+      newFindings: false,
+      claimSteps: false,
+      reminders: true,
+      productNews: false,
+    });
   });
 
   test('are audited when they change, and only then', async () => {

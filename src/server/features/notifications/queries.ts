@@ -16,6 +16,7 @@ export async function findNotificationChoices(db: Db | Tx, userId: string): Prom
     .select({
       newFindings: notificationChoices.newFindings,
       claimSteps: notificationChoices.claimSteps,
+      reminders: notificationChoices.reminders,
       productNews: notificationChoices.productNews,
     })
     .from(notificationChoices)

@@ -71,10 +71,22 @@ test('a corrected state overrides the address', async () => {
   expect((await statusOf(browser)).profile.state).toBe('NV');
 });
 
-test('an address without a state is stored as it is', async () => {
-  const { browser, response } = await signUp({ address: 'somewhere' });
-  expect(response.statusCode).toBe(200);
-  expect((await statusOf(browser)).profile).toMatchObject({ address: 'somewhere', state: null });
+test('an address without a state is refused at its field, and nothing is created or changed', async () => {
+  const { response } = await signUp({ address: '12 Nowhere St' });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({
+    code: 'state_needed',
+    errors: { address: expect.stringContaining('Add your state') },
+  });
+  const { browser, body } = await signUp();
+  const changed = await browser.post('/api/onboarding/personal-info', {
+    ...body,
+    lastName: 'Changed',
+    address: '12 Nowhere St',
+  });
+  expect(changed.json()).toMatchObject({ code: 'state_needed' });
+  expect((await statusOf(browser)).profile).toMatchObject({ lastName: 'Rivera', address: body.address });
+  expect((await signUp({ address: '12 Nowhere St, 59601' })).response.statusCode).toBe(200);
 });
 
 test('a change replaces what it names and leaves the rest', async () => {

@@ -3,7 +3,7 @@ export { resetPayoutChoice } from './accounts/queries.ts';
 export { bookByHand, endShort, matchDeposit, takeBackByHand } from './deposits/commands.ts';
 export { hasDeposits } from './deposits/queries.ts';
 export { giveBack, sendFiles, settle, takeAnswers, writeAgain } from './nacha/commands.ts';
-export { findOpenMoney } from './payments/open-money.ts';
+export { findOpenMoney, listMoneyWaits, type MoneyWait } from './payments/open-money.ts';
 export { listReceived } from './payments/queries.ts';
 export { differenceLine, isWrong } from './reconciliation/difference.ts';
 export { findDifferences } from './reconciliation/find-differences.ts';

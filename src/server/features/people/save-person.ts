@@ -8,7 +8,9 @@ import {
   personNames,
 } from '#server/platform/db/schema/people.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { parseUsAddress } from '#shared/people/us-address.ts';
+import { AppError } from '#shared/app-error.ts';
+import { stateNeededSentence } from '#shared/contracts/onboarding.ts';
+import { parseUsAddress, type UsAddress } from '#shared/people/us-address.ts';
 import type { StateCode } from '#shared/us-states.ts';
 import { noteIdentity } from './identity-changes.ts';
 
@@ -40,13 +42,14 @@ export async function saveOwnPerson(
   details: PersonDetails,
 ): Promise<void> {
   const { userId, dateOfBirth, savedAt } = details;
+  const home = readHome(details);
   const personId = await lockOrCreatePerson(tx, details);
   const isThem = eq(people.id, personId);
   const owner = { userId, personId };
   const before = await readPerson(tx, personId);
   await tx.update(people).set({ dateOfBirth }).where(isThem);
   await saveNames(tx, owner, details);
-  await saveAddresses(tx, owner, details);
+  await saveAddresses(tx, owner, { ...details, home });
   const after = await readPerson(tx, personId);
   if (!isDeepStrictEqual(after, before)) {
     await tx.update(people).set({ updatedAt: savedAt }).where(isThem);
@@ -59,6 +62,13 @@ export async function saveOwnPerson(
   const changedField = identityFields.find((field) => identityIn(after)[field] !== identityIn(before)[field]);
   const isFirst = before.names.length === 0;
   if (changedField) await noteIdentity(deps, tx, { id: personId, userId, details, changedField, isFirst });
+}
+
+/** Each state keeps its own list, so without one nobody can say whether anything was searched. */
+function readHome({ address, state }: Pick<PersonDetails, 'address' | 'state'>): UsAddress {
+  const home = { ...parseUsAddress(address), ...(state && { state }) };
+  if (home.state) return home;
+  throw new AppError('state_needed', `${stateNeededSentence}.`, { errors: { address: stateNeededSentence } });
 }
 
 /** Who somebody says they are, as opposed to where they live and what they were called before. */
@@ -124,7 +134,7 @@ async function saveNames(tx: Tx, owner: Owner, { formerNames, ...present }: Pers
 async function saveAddresses(
   tx: Tx,
   owner: Owner,
-  { address, state, priorAddresses }: PersonDetails,
+  { address, home, priorAddresses }: Pick<PersonDetails, 'address' | 'priorAddresses'> & { home: UsAddress },
 ): Promise<void> {
   const ofPerson = eq(personAddresses.personId, owner.personId);
   await tx
@@ -132,9 +142,8 @@ async function saveAddresses(
     .where(
       and(ofPerson, priorAddresses ? gte(personAddresses.position, 0) : eq(personAddresses.position, 0)),
     );
-  const present = { ...parseUsAddress(address), ...(state && { state }) };
   await tx.insert(personAddresses).values([
-    { ...owner, position: 0, text: address, ...present },
+    { ...owner, position: 0, text: address, ...home },
     ...(priorAddresses ?? []).map((text, index) => ({
       ...owner,
       position: index + 1,

@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { emailChanges, sessions, users } from '#server/platform/db/schema/accounts.ts';
-import { auditEvents } from '#server/platform/db/schema/audit.ts';
 import { payments, purchases } from '#server/platform/db/schema/billing.ts';
 import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 import {
@@ -22,11 +21,13 @@ import {
   personAddresses,
   personNames,
 } from '#server/platform/db/schema/people.ts';
+import { auditEvents } from '#server/platform/db/schema/platform/audit.ts';
 import { privacyRequests } from '#server/platform/db/schema/privacy.ts';
 import { claimedProperties } from '#server/platform/db/schema/properties.ts';
 import { reviewDocuments, reviews } from '#server/platform/db/schema/reviews.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '#server/platform/db/schema/security.ts';
 import { notificationChoices, supportMessages } from '#server/platform/db/schema/support.ts';
+import { calendarKeys, todoReminders } from '#server/platform/db/schema/todos.ts';
 
 /** How a sealed column is exported: as its JSON or text, or, for a file, as base64. */
 export type SealedAs = 'json' | 'text' | 'file';
@@ -218,6 +219,14 @@ export const holdings: readonly Holding[] = [
     isOne: true,
     rowsOf: (userId) => eq(notificationChoices.userId, userId),
   },
+  {
+    table: calendarKeys,
+    section: 'calendarAddress',
+    isOne: true,
+    rowsOf: (userId) => eq(calendarKeys.userId, userId),
+    omitted: ['keyHash'],
+  },
+  { table: todoReminders, section: 'reminders', rowsOf: (userId) => eq(todoReminders.userId, userId) },
   {
     table: supportMessages,
     section: 'supportMessages',

@@ -7,4 +7,10 @@ export {
   type ReviewOutcomes,
   withdrawReview,
 } from './lifecycle.ts';
-export { findLatest as findLatestReview, findReview, listWaiting, type ReviewRow } from './queries.ts';
+export {
+  findLatest as findLatestReview,
+  findReview,
+  listReviewsOf,
+  listWaiting,
+  type ReviewRow,
+} from './queries.ts';

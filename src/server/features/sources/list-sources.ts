@@ -2,6 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { MonitoringSources, SearchSource, SearchSources } from '#shared/contracts/sources.ts';
 import { type SourceCategory, type SourceType, sourceCategories } from '#shared/sources.ts';
 import type { StateCode } from '#shared/us-states.ts';
+import { readCoverage } from './coverage.ts';
 import * as queries from './queries.ts';
 
 interface Categorised {
@@ -67,13 +68,15 @@ function toSource(row: queries.SourceRow): SearchSource {
   };
 }
 
-export async function readMonitoringSources({ db }: Deps, userId: string): Promise<MonitoringSources> {
-  const [rows, states, bankNames] = await Promise.all([
+export async function readMonitoringSources(deps: Deps, userId: string): Promise<MonitoringSources> {
+  const { db } = deps;
+  const [rows, states, accounts] = await Promise.all([
     queries.listActiveSources(db),
     queries.listStates(db, userId),
-    queries.listBankNames(db, userId),
+    queries.listFollowedAccounts(db, userId),
   ]);
   const known = new Set(states.filter((state) => state !== null));
+  const bankNames = [...new Set(accounts.flatMap(({ kind, label }) => (kind === 'bank' ? [label] : [])))];
   const watched = chooseMonitored(rows, { states: known, bankNames });
   const ownBanks = bankNames.map((name) => ({ name: `${name} (connected)`, category: 'Banking' as const }));
   const entries = [...ownBanks, ...watched];
@@ -81,6 +84,7 @@ export async function readMonitoringSources({ db }: Deps, userId: string): Promi
     userState: states[0] ?? null,
     totalMonitored: entries.length,
     sourcesByCategory: groupByCategory(entries),
+    coverage: await readCoverage(deps, { rows, accounts, states: known }),
   };
 }
 

@@ -73,20 +73,16 @@ export async function listStates(db: Db, userId: string): Promise<(StateCode | n
   return rows.map(({ state }) => state);
 }
 
-/** Lists the names of the connected banks. */
-export async function listBankNames(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ label: connections.label })
+export type FollowedAccount = Awaited<ReturnType<typeof listFollowedAccounts>>[number];
+
+/** Lists what the person has connected, by kind and name. */
+export async function listFollowedAccounts(db: Db, userId: string) {
+  const { id, kind, label, status, lastSyncedAt } = connections;
+  return db
+    .select({ id, kind, label, status, lastSyncedAt })
     .from(connections)
-    .where(
-      and(
-        eq(connections.userId, userId),
-        eq(connections.kind, 'bank'),
-        ne(connections.status, 'disconnecting'),
-      ),
-    )
-    .orderBy(connections.label);
-  return rows.map(({ label }) => label);
+    .where(and(eq(connections.userId, userId), ne(status, 'disconnecting')))
+    .orderBy(kind, label, id);
 }
 
 interface LinkReport {

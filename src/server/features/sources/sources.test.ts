@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { officialSources } from '#catalog/official-sources.ts';
 import { requestPatience } from '#server/platform/db/connect.ts';
+import { recordImports, recordSources } from '#server/platform/db/schema/records.ts';
 import { searchSources } from '#server/platform/db/schema/sources.ts';
 import type { SearchSources } from '#shared/contracts/sources.ts';
 import { hourMs } from '#shared/durations.ts';
@@ -147,10 +148,54 @@ describe('GET /api/user/monitoring-sources', () => {
     expect(names).toEqual(expect.arrayContaining(federal.map(({ name }) => name)));
   });
 
+  test('what is said to be checked is what was read, and a state without a list is for the person to search', async () => {
+    const { browser } = await signInSomebody(server);
+    const email = (await browser.get('/api/auth/me')).json().email;
+    const coverageAt = async (address: string) => {
+      await browser.post('/api/onboarding/personal-info', { ...personIn(address), email });
+      return (await browser.get('/api/user/monitoring-sources')).json().coverage;
+    };
+    const readAt = server.deps.now();
+    const texas = await addList('tx-unclaimed-property', 'TX', { status: 'complete', finishedAt: readAt });
+    await addList('ok-unclaimed-property', 'OK', { status: 'running' });
+    const listed = expect.objectContaining({ id: 'tx-unclaimed-property', readAt: readAt.toISOString() });
+
+    const montana = await coverageAt('1 Main Street, Helena, MT 59601');
+    expect(montana.checked).toEqual([
+      expect.objectContaining({ id: 'ok-unclaimed-property', readAt: null, isBeingRead: true }),
+      listed,
+    ]);
+    expect(montana.elsewhere.map(({ id }: { id: string }) => id)).toEqual([
+      'mt-unclaimed-property',
+      'missingmoney',
+    ]);
+    expect(montana).toMatchObject({ knowsState: true, followed: [] });
+
+    await server.db.insert(recordImports).values({ ...someFile, sourceKey: texas, status: 'running' });
+    const inTexas = await coverageAt('1 Main Street, Austin, TX 78701');
+    expect(inTexas.checked[0]).toMatchObject({ id: 'tx-unclaimed-property', readAt: readAt.toISOString() });
+    expect(inTexas.elsewhere.map(({ id }: { id: string }) => id)).toEqual(['missingmoney']);
+  });
+
   test('a signed-out visitor gets none', async () => {
     expect((await createTestBrowser(server).get('/api/user/monitoring-sources')).statusCode).toBe(401);
   });
 });
+
+const someFile = { fileName: 'records.csv', rejectFile: 'rejects.csv', startedAt: new Date() };
+
+async function addList(
+  catalogId: string,
+  state: string,
+  reading: { status: 'running' | 'complete'; finishedAt?: Date },
+): Promise<number> {
+  const [source] = await server.db
+    .insert(recordSources)
+    .values({ catalogId, state, nameOrder: 'unknown', isSandbox: true, createdAt: server.deps.now() })
+    .returning();
+  await server.db.insert(recordImports).values({ ...someFile, sourceKey: source?.id ?? 0, ...reading });
+  return source?.id ?? 0;
+}
 
 const personIn = (address: string) => ({
   firstName: 'Sam',

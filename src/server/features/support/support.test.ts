@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditEvents } from '#server/platform/db/schema/audit.ts';
-import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
+import { auditEvents } from '#server/platform/db/schema/platform/audit.ts';
+import { outsideEvents } from '#server/platform/db/schema/platform/outside-events.ts';
 import { supportMessages } from '#server/platform/db/schema/support.ts';
 import { answerAddress, findAnsweredMessage } from '#shared/account/support.ts';
 import type { SupportMessage } from '#shared/contracts/support.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
+import { outsideEvents } from '#server/platform/db/schema/platform/outside-events.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { webhookPaths } from '#shared/vendors.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';

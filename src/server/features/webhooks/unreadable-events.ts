@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/connect.ts';
-import { outsideEvents } from '#server/platform/db/schema/outside-events.ts';
+import { outsideEvents } from '#server/platform/db/schema/platform/outside-events.ts';
 
 /** Lists the signed events that could not be read, the oldest first. */
 export async function listUnreadableEvents(db: Db) {

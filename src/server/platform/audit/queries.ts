@@ -2,7 +2,7 @@ import { asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { asRole } from '#server/platform/db/acting-role.ts';
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { auditEvents, auditHeads } from '#server/platform/db/schema/audit.ts';
+import { auditEvents, auditHeads } from '#server/platform/db/schema/platform/audit.ts';
 
 export type AuditRow = typeof auditEvents.$inferSelect;
 type HeadRow = typeof auditHeads.$inferSelect;

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { MasterKey } from '#server/platform/vault/master-keys.ts';
+import { type Operator, sandboxOperator } from '#shared/account/operator.ts';
 import { hourMs } from '#shared/durations.ts';
 import { product } from '#shared/product.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import type { Vendor } from '#shared/vendors.ts';
 import {
   type Environment,
+  operatorVariables,
   parseEnvironment,
   usesSandbox,
   type VariableNames,
@@ -99,6 +101,8 @@ export interface Config {
   /** No variable changes it; only tests do, which hash thousands of passwords. */
   passwordCost: typeof passwordCost;
   mailFrom: string;
+  /** Who runs this installation; in the sandbox, an invented example. */
+  operator: Operator;
   /**
    * Secrets of the mail service that forwards the support team's answers; if there are none, every answer is rejected.
    */
@@ -149,6 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     encryptionKeys: values.ENCRYPTION_KEYS,
     passwordCost,
     mailFrom: values.MAIL_FROM ?? sandboxMailFrom,
+    operator: readKeys(values, operatorVariables) ?? sandboxOperator,
     supportWebhookSecrets: values.SUPPORT_WEBHOOK_SECRETS ?? sandboxSupportSecrets,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,

@@ -78,6 +78,10 @@ const environmentSchema = z.object({
   SANDBOX_SMTP_PORT: z.literal('0').transform(Number).or(port).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Use an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: notEmpty.optional(),
+  OPERATOR_NAME: notEmpty.optional(),
+  OPERATOR_ADDRESS: notEmpty.optional(),
+  OPERATOR_PHONE: notEmpty.optional(),
+  OPERATOR_LICENSES: notEmpty.optional(),
   TRUSTED_PROXIES: addressList.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'Use at least 16 characters').optional(),
@@ -137,8 +141,21 @@ export const vendorVariables = {
   support: { webhookSecrets: 'SUPPORT_WEBHOOK_SECRETS' },
 } as const satisfies Record<Vendor, VariableNames>;
 
+/** Who runs the installation. Every email must carry a postal address, and some states ask for a license. */
+export const operatorVariables = {
+  name: 'OPERATOR_NAME',
+  address: 'OPERATOR_ADDRESS',
+  phone: 'OPERATOR_PHONE',
+  licenses: 'OPERATOR_LICENSES',
+} as const satisfies VariableNames;
+
 /** What a live installation cannot do without: real people get mail, and their tokens are sealed. */
-const alwaysNeeded = ['SMTP_URL', 'MAIL_FROM', 'ENCRYPTION_KEYS'] as const;
+const alwaysNeeded = [
+  'SMTP_URL',
+  'MAIL_FROM',
+  'ENCRYPTION_KEYS',
+  ...Object.values(operatorVariables),
+] as const;
 
 /** The sandbox's secrets are published with the program, so it runs only where nobody else can reach it. */
 function isPrivate({ HOST, PUBLIC_URL, NODE_ENV }: Environment): boolean {

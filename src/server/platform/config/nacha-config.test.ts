@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { always } from '#test/support/live-environment.ts';
 import { nachaEnvironment, nachaSettings } from '#test/support/nacha-settings.ts';
 import { readConfig } from './config.ts';
 
@@ -18,8 +19,7 @@ test.each(Object.keys(nachaSettings))('all but %s is refused', (name) => {
 
 const live = {
   PUBLIC_URL: 'https://rightful.example',
-  SMTP_URL: 'smtp://mail.example',
-  MAIL_FROM: 'post@rightful.example',
+  ...always,
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   STRIPE_WEBHOOK_SECRETS: 'whsec_x',
@@ -31,12 +31,12 @@ const live = {
 
 test('a bank replaces the payout vendor, and its files go only to accounts that Plaid has proved', () => {
   const plaid = { PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'secret' };
-  expect(readConfig({ ...nachaEnvironment, ...live, ...plaid })).toMatchObject({
+  expect(readConfig({ ...live, ...nachaEnvironment, ...plaid })).toMatchObject({
     payoutMethod: 'nacha',
     without: ['google', 'idme', 'support'],
   });
   const WITHOUT = `${live.WITHOUT},plaid`;
-  expect(() => readConfig({ ...nachaEnvironment, ...live, WITHOUT })).toThrow('Keep plaid');
+  expect(() => readConfig({ ...live, ...nachaEnvironment, WITHOUT })).toThrow('Keep plaid');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from './connect.ts';
-import { outsideEvents } from './schema/outside-events.ts';
+import { outsideEvents } from './schema/platform/outside-events.ts';
 
 type NewEvent = Pick<
   typeof outsideEvents.$inferInsert,

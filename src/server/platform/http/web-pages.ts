@@ -9,7 +9,9 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { operatorBlanks } from '#shared/account/operator.ts';
 import { AppError } from '#shared/app-error.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 import {
   claimParameter,
   claimShellFile,
@@ -32,8 +34,8 @@ interface PageFile {
   etag: string;
 }
 
-/** What a page must say of the installation: its sandbox, and the vendors that it goes without. */
-type Installation = Pick<Config, 'sandboxUrl' | 'without'>;
+/** What a page must say of the installation: its sandbox, the vendors that it goes without, and who runs it. */
+type Installation = Pick<Config, 'sandboxUrl' | 'without' | 'operator'>;
 
 /** The highest quality would save a few bytes per page and add a second to every start. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
@@ -106,18 +108,26 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageFile):
   return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html);
 }
 
-async function readPageFile(file: string, { sandboxUrl = '', without }: Installation): Promise<PageFile> {
+async function readPageFile(file: string, installation: Installation): Promise<PageFile> {
   const built = await readFile(file, 'utf8').catch((cause) => {
     throw new StartupError('The web pages are not built yet. Run "npm run build" and start again.', {
       cause,
     });
   });
-  const html = Buffer.from(
-    built
-      .replace('data-sandbox=""', `data-sandbox="${sandboxUrl}"`)
-      .replace('data-without=""', `data-without="${without.join()}"`),
-  );
+  const html = Buffer.from(describeInstallation(built, installation));
   const brotli = await promisify(brotliCompress)(html, { params });
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   return { html, brotli, etag };
+}
+
+function describeInstallation(html: string, { sandboxUrl = '', without, operator }: Installation): string {
+  const described = html
+    .replace('data-sandbox=""', `data-sandbox="${sandboxUrl}"`)
+    .replace('data-without=""', `data-without="${without.join()}"`)
+    .replace('data-operator=""', () => `data-operator="${escapeHtml(JSON.stringify(operator))}"`);
+  return Object.entries(operatorBlanks).reduce(
+    (text, [fact, blank]) =>
+      text.replaceAll(blank, () => escapeHtml(operator[fact as keyof typeof operator])),
+    described,
+  );
 }

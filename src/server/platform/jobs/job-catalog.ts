@@ -116,6 +116,9 @@ export const jobCatalog = {
   'acknowledge-support-message': { payload: z.strictObject({ messageId: z.uuid() }) },
   'handle-support-event': { payload: z.strictObject({ eventId: z.uuid() }) },
   'tell-review': { payload: z.strictObject({ reviewId: z.uuid() }) },
+  /** Looks hourly for people who have something due soon, in pages; continues after this one. */
+  'remind-people': { payload: z.strictObject({ afterUserId: z.uuid().optional() }), cron: '9 * * * *' },
+  'send-reminders': { payload: z.strictObject({ userId: z.uuid() }) },
   'delete-account': { payload: z.strictObject({ userId: z.uuid() }) },
   /** The id is that of a row in `customers_to_delete`. */
   'delete-customer': { payload: z.strictObject({ customerRowId: z.uuid() }) },

@@ -1,3 +1,4 @@
+import type { Operator } from '#shared/account/operator.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { product } from '#shared/product.ts';
 
@@ -13,9 +14,13 @@ export interface Email {
   closing: string;
 }
 
-export function renderEmail(written: Email): { subject: string; text: string; html: string } {
+export function renderEmail(
+  written: Email,
+  operator: Operator,
+): { subject: string; text: string; html: string } {
   const email = { ...written, paragraphs: paragraphsOf(written) };
-  return { subject: email.subject, text: renderText(email), html: renderHtml(email) };
+  const signature = signatureOf(operator);
+  return { subject: email.subject, text: renderText(email, signature), html: renderHtml(email, signature) };
 }
 
 const sandboxParagraph = 'This is a sandbox example: no real office and no real money.';
@@ -24,24 +29,42 @@ function paragraphsOf({ paragraphs, isSandbox }: Email): readonly string[] {
   return isSandbox ? [...paragraphs, sandboxParagraph] : paragraphs;
 }
 
-const signature = `${product.name} · Questions? Write to ${product.supportEmail}`;
-
-function renderText({ paragraphs, button, closing }: Email): string {
-  const link = button ? [`${button.label}:\n${button.url}`] : [];
-  return [...paragraphs, ...link, closing, `-- \n${signature}`].join('\n\n');
+/** The law (CAN-SPAM) asks for the sender's postal address in every commercial email. We put it in each. */
+function signatureOf({ name, address, phone }: Operator): readonly string[] {
+  return [
+    `${product.name} · Questions? Write to ${product.supportEmail}`,
+    [name, address, phone].join(' · '),
+  ];
 }
 
-function renderHtml({ subject, paragraphs, button, closing }: Email): string {
+function renderText({ paragraphs, button, closing }: Email, signature: readonly string[]): string {
+  const link = button ? [`${button.label}:\n${button.url}`] : [];
+  return [...paragraphs, ...link, closing, `-- \n${signature.join('\n')}`].join('\n\n');
+}
+
+/** Many mail apps read neither style sheets nor variables, so the tokens' values for the light theme stand here. */
+const look = {
+  desk: '#e7ebee',
+  ground: '#ffffff',
+  ink: '#15212b',
+  inkSoft: '#4a5864',
+  line: '#d8dee3',
+  primary: '#1c2b38',
+  text: "16px/1.55 Inter,system-ui,-apple-system,'Segoe UI',sans-serif",
+  head: "600 22px/1.3 Besley,Georgia,'Times New Roman',serif",
+} as const;
+
+function renderHtml({ subject, paragraphs, button, closing }: Email, signature: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:32px 16px;background:#f4f6f8;color:#0f172a;font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif">
-<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e2e8f0;border-radius:12px">
-<p style="margin:0 0 24px;font-weight:600">${product.name}</p>
+<body style="margin:0;padding:32px 16px;background:${look.desk};color:${look.ink};font:${look.text}">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:${look.ground};border:1px solid ${look.line}">
+<p style="margin:0 0 24px;font:${look.head}">${product.name}</p>
 ${paragraphs.map(renderParagraph).join('\n')}
 ${button ? renderButton(button) : ''}
 ${renderParagraph(closing)}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e2e8f0;color:#475569;font-size:14px">${escapeHtml(signature)}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${look.line};color:${look.inkSoft};font-size:13px">${signature.map(escapeHtml).join('<br>')}</p>
 </div>
 </body>
 </html>`;
@@ -52,5 +75,5 @@ function renderParagraph(text: string): string {
 }
 
 function renderButton({ label, url }: NonNullable<Email['button']>): string {
-  return `<p style="margin:32px 0"><a href="${escapeHtml(url)}" target="_blank" rel="noreferrer" style="display:inline-block;padding:12px 24px;background:#1e293b;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
+  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" target="_blank" rel="noreferrer" style="display:inline-block;padding:12px 20px;background:${look.primary};color:${look.ground};border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
 }

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import type { Operator } from '#shared/account/operator.ts';
 import { type Email, renderEmail } from './email.ts';
 
 interface SendOptions {
@@ -18,9 +19,11 @@ export interface Mailer {
 interface MailerOptions {
   smtpUrl: string;
   from: string;
+  /** Every email says who sent it and from where. */
+  operator: Operator;
 }
 
-export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
+export function createMailer({ smtpUrl, from, operator }: MailerOptions): Mailer {
   let opened: Promise<Transporter> | undefined;
   return {
     send: async (to, email, { messageKey, ...options } = {}) => {
@@ -31,7 +34,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
         to: { name: '', address: to },
         ...(messageKey && { messageId: `<${messageKey}@${domainOf(from)}>` }),
         ...options,
-        ...renderEmail(email),
+        ...renderEmail(email, operator),
       });
     },
     close: () => {

@@ -1,6 +1,6 @@
 import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/platform/db/connect.ts';
-import { hashKeys, userKeys } from '#server/platform/db/schema/vault.ts';
+import { hashKeys, userKeys } from '#server/platform/db/schema/platform/vault.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { openKeyFile } from './key-file.ts';
 import { fixedMasterKeys, type MasterKey, type MasterKeys } from './master-keys.ts';

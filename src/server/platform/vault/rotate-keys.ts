@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/connect.ts';
-import { hashKeys, userKeys } from '#server/platform/db/schema/vault.ts';
+import { hashKeys, userKeys } from '#server/platform/db/schema/platform/vault.ts';
 import type { MasterKeys } from './master-keys.ts';
 import { hashKeyPlace, userKeyPlace, wrapAnew } from './vault.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connections } from '#server/platform/db/schema/connections.ts';
-import { userKeys } from '#server/platform/db/schema/vault.ts';
+import { userKeys } from '#server/platform/db/schema/platform/vault.ts';
 import * as places from '#server/platform/db/sealed-places.ts';
 import { makeFolderForTest } from '#test/support/folder-for-test.ts';
 import { createUser } from '#test/support/test-people.ts';

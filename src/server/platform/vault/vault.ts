@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { eq, getTableName } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { hashKeys, userKeys } from '#server/platform/db/schema/vault.ts';
+import { hashKeys, userKeys } from '#server/platform/db/schema/platform/vault.ts';
 import type { SealedPlace } from '#server/platform/db/sealed-places.ts';
 import type { MasterKey, MasterKeys } from './master-keys.ts';
 import { keyLength, openSeal, SealBroken, seal } from './seal.ts';

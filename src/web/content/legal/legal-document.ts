@@ -5,11 +5,8 @@ export interface LegalTerm {
   text: string;
 }
 
-export interface LegalContact {
-  label: string;
-  kind: 'email' | 'phone';
-  value: string;
-}
+/** The telephone is that of whoever runs the installation. */
+export type LegalContact = { label: string; kind: 'email'; value: string } | { label: string; kind: 'phone' };
 
 /** A plain string is a paragraph. */
 export type LegalBlock =

@@ -49,4 +49,4 @@ export const dataProtectionOfficerContact: LegalContact = {
   value: product.dataProtectionOfficerEmail,
 };
 
-export const phoneContact: LegalContact = { label: 'Phone', kind: 'phone', value: product.phone };
+export const phoneContact: LegalContact = { label: 'Phone', kind: 'phone' };

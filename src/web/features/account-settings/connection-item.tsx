@@ -3,7 +3,7 @@ import type { ConnectionKind } from '#shared/connections.ts';
 import type { Connection } from '#shared/contracts/connections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConnectionBadge, LinkedAccounts } from '#web/ui/connections/connection-parts.tsx';
+import { ConnectionState, LinkedAccounts } from '#web/ui/connections/connection-parts.tsx';
 import {
   connectionVendors,
   isReading,
@@ -54,7 +54,7 @@ export function ConnectionItem({ connection, signIn, onDisconnect }: ConnectionI
           </h3>
           <p className="text-ink-soft text-sm">{kindNames[kind]}</p>
         </div>
-        <ConnectionBadge status={status} />
+        <ConnectionState connection={connection} />
       </div>
       <LinkedAccounts accounts={accounts} />
       <ConnectionFacts connection={connection} />

@@ -24,6 +24,10 @@ const emails: Record<NotificationKind, { label: string; hint: string }> = {
     label: 'Claim updates',
     hint: 'An email when an office receives a claim, asks for something or makes a decision.',
   },
+  reminders: {
+    label: 'Reminders',
+    hint: 'An email three days before something is due, and on the day.',
+  },
   productNews: { label: 'Product news', hint: `Occasional news from ${product.name}.` },
 };
 

@@ -39,7 +39,7 @@ export function SettingsSection({ id, lead, isDanger, headingRef, children }: Se
       id={id}
       aria-labelledby={headingId}
       className={classNames(
-        'rounded-card border bg-surface p-4 sm:p-6',
+        'rounded-card border bg-ground p-4 sm:p-6',
         isDanger ? 'border-danger' : 'border-line',
       )}
     >

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { type SupportAuthor, supportMessageMaxLength } from '#shared/account/support.ts';
 import { helpBody, type SupportMessage } from '#shared/contracts/support.ts';
 import { countText } from '#shared/counted.ts';
-import { entitlements, type PlanId } from '#shared/plans.ts';
+import { type PlanId, supportText } from '#shared/plans.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
 import { exactTime } from '#web/lib/date-text.ts';
 import { useIsOffered } from '#web/lib/installation.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { useDraft } from '#web/lib/session/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogAnswers } from '#web/ui/dialogs/dialog.tsx';
 import { TextAreaField } from '#web/ui/forms/fields.tsx';
@@ -33,7 +34,7 @@ const howItWorks = 'Message our team. We’ll reply by email, and you’ll see t
 export function SupportSection({ planId }: { planId: PlanId }) {
   const [isWriting, setWriting] = useState(false);
   const isAnswered = useIsOffered('support');
-  const tier = `Support with your plan: ${entitlements[planId].supportTier}.`;
+  const tier = `Support with your plan: ${supportText(planId)}.`;
   return (
     <SettingsSection id="support" lead={isAnswered ? `${howItWorks} ${tier}` : tier}>
       <Offered vendor="support">
@@ -48,10 +49,14 @@ export function SupportSection({ planId }: { planId: PlanId }) {
 }
 
 function ContactDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync: send } = useSendMessage(onClose);
+  const draft = useDraft('support-message');
+  const { mutateAsync: send } = useSendMessage(() => {
+    draft.forget();
+    onClose();
+  });
   const { form, field, watch, isSubmitting } = useSubmitForm({
     schema: helpBody,
-    defaultValues: { message: '' },
+    defaultValues: { message: draft.text },
     send,
   });
   const isBlank = watch('message').trim() === '';
@@ -65,7 +70,11 @@ function ContactDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="mt-5">
         <Form {...form}>
-          <TextAreaField label="Your message" hint={hint} {...field('message')} />
+          <TextAreaField
+            label="Your message"
+            hint={hint}
+            {...field('message', { onChange: ({ target }) => draft.change(target.value) })}
+          />
           <DialogAnswers isPending={isSubmitting} onKeep={onClose}>
             <Button type="submit" disabled={isBlank} pending={isSubmitting} pendingLabel="Sending...">
               Send Message

@@ -7,6 +7,7 @@ import { pagePaths } from '#shared/page-paths.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notifyFailure } from '#web/lib/notify.ts';
 import { enterAccount } from '#web/lib/session/after-sign-in.ts';
+import { loginEmailDraft, readDraft } from '#web/lib/session/drafts.ts';
 import { supportsPasskeys } from '#web/lib/session/passkey.ts';
 import { useSessionElsewhere } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -85,7 +86,7 @@ function LoginForm({ onSecondFactor }: LoginFormProps) {
   const login = useLogin(onSecondFactor);
   const { form, field, watch, isSubmitting } = useSubmitForm({
     schema: loginBody,
-    defaultValues: { email: '', password: '', rememberMe: false },
+    defaultValues: { email: readDraft(loginEmailDraft), password: '', rememberMe: false },
     send: login.mutateAsync,
   });
 

@@ -43,12 +43,12 @@ export const statusNames: Record<ClaimStatus, string> = {
 };
 
 /** Green is kept for money that is in the bank. */
-const standingTones: Partial<Record<Standing, 'caution' | 'money' | 'danger'>> = {
+const standingTones: Partial<Record<Standing, 'caution' | 'bank' | 'danger'>> = {
   needs_answer: 'caution',
   needs_document: 'caution',
   waiting_for_account: 'caution',
   fee_due: 'caution',
-  in_bank: 'money',
+  in_bank: 'bank',
   refused: 'danger',
 };
 

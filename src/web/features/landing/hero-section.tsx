@@ -26,7 +26,7 @@ export function HeroSection() {
             {hero.title}
           </h1>
           <p className="mt-6 font-medium text-xl">
-            {enterInfo} {filing} <span className="text-money">{paid}</span>
+            {enterInfo} {filing} {paid}
           </p>
           <p className="mt-4 max-w-xl text-ink-soft text-lg">{hero.lead}</p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">
@@ -63,7 +63,7 @@ function LookedForCard() {
           );
         })}
       </ul>
-      <p className="mt-2 rounded-control bg-money-soft px-4 py-3 font-medium text-money">{lookedFor.share}</p>
+      <p className="mt-2 rounded-control bg-bank-soft px-4 py-3 font-medium text-bank">{lookedFor.share}</p>
     </Card>
   );
 }

@@ -1,12 +1,11 @@
-import { formatPrice } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import { monthlyPlans, type PaidPlan, pricingCardPlans } from '#shared/plans.ts';
+import { pricingCardPlans } from '#shared/plans.ts';
 import { pricing } from '#web/content/landing.ts';
 import { useIsOffered } from '#web/lib/installation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/container.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { usePlanChoice } from '#web/ui/payment/use-plan-choice.tsx';
+import { MonthlyPlans } from '#web/ui/subscription/monthly-plans.tsx';
 import { PlanCards } from '#web/ui/subscription/plan-cards.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
@@ -19,7 +18,7 @@ export function PricingSection() {
       <SectionHeading id="pricing-title" title={pricing.title} lead={pricing.lead} />
       <div className="mt-12">
         <PlanCards plans={pricingCardPlans} onChoose={choose} openingPlanId={openingPlanId} />
-        {isPaying && <MonthlyPlans plans={monthlyPlans} onChoose={choose} openingPlanId={openingPlanId} />}
+        {isPaying && <MonthlyPlans onChoose={choose} openingPlanId={openingPlanId} />}
         {outlet}
       </div>
       <div className="mt-10 space-y-1 text-center">
@@ -40,33 +39,5 @@ export function PricingSection() {
         </div>
       </div>
     </Section>
-  );
-}
-
-interface MonthlyPlansProps {
-  plans: readonly PaidPlan[];
-  onChoose: (plan: PaidPlan) => void;
-  openingPlanId: string | undefined;
-}
-
-function MonthlyPlans({ plans, onChoose, openingPlanId }: MonthlyPlansProps) {
-  return (
-    <div className="mt-6 flex flex-wrap items-center justify-center gap-x-2 gap-y-1 text-ink-soft">
-      <p id="monthly-lead">{pricing.monthlyLead}</p>
-      <ul aria-labelledby="monthly-lead" className="flex flex-wrap justify-center gap-x-2 gap-y-1">
-        {plans.map((plan) => (
-          <li key={plan.id}>
-            <Button
-              variant="ghost"
-              className="text-link"
-              pending={plan.id === openingPlanId}
-              onClick={() => onChoose(plan)}
-            >
-              {plan.name} {formatPrice(plan.amountCents)}/mo
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

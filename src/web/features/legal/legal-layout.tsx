@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import { pagePaths } from '#shared/page-paths.ts';
+import { product } from '#shared/product.ts';
 import type {
   LegalBlock,
   LegalContact,
@@ -8,6 +9,7 @@ import type {
   LegalSection,
   LegalTerm,
 } from '#web/content/legal/legal-document.ts';
+import { readOperator } from '#web/lib/installation.ts';
 import { LazyPageView, lazyQueryPage } from '#web/lib/lazy-page.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -31,7 +33,7 @@ export function LegalLayout({ document }: { document: LegalDocument }) {
         <div className="max-w-[65ch] space-y-12">
           {document.sections.map((section, index) => (
             <section key={section.id}>
-              <h2 id={section.id} className="font-semibold text-xl tracking-tight">
+              <h2 id={section.id} className="heading-2">
                 {index + 1}. {section.title}
               </h2>
               <div className="mt-4 space-y-4 leading-relaxed">
@@ -41,6 +43,7 @@ export function LegalLayout({ document }: { document: LegalDocument }) {
               </div>
             </section>
           ))}
+          <WhoRunsIt />
         </div>
       </article>
     </Container>
@@ -107,24 +110,57 @@ function TermList({ terms }: { terms: readonly LegalTerm[] }) {
   );
 }
 
-function contactHref({ kind, value }: LegalContact): string {
-  return kind === 'email' ? `mailto:${value}` : `tel:+1${value.replaceAll(/\D/g, '')}`;
+function ContactLink({ contact }: { contact: LegalContact }) {
+  const { phone } = readOperator();
+  const isEmail = contact.kind === 'email';
+  return (
+    <a
+      href={isEmail ? `mailto:${contact.value}` : `tel:+${dialled(phone)}`}
+      className="text-link break-words"
+    >
+      {isEmail ? contact.value : phone}
+    </a>
+  );
+}
+
+function dialled(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '');
+  return digits.length === 10 ? `1${digits}` : digits;
 }
 
 function LegalContactList({ contacts }: { contacts: readonly LegalContact[] }) {
   return (
     <dl className="grid gap-4 rounded-card border border-line bg-sunken p-5">
       {contacts.map((contact) => (
-        <div key={contact.value}>
+        <div key={contact.label}>
           <dt className="text-ink-soft text-sm">{contact.label}</dt>
           <dd className="mt-0.5">
-            <a href={contactHref(contact)} className="text-link break-words">
-              {contact.value}
-            </a>
+            <ContactLink contact={contact} />
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function WhoRunsIt() {
+  const { name, address, phone, licenses } = readOperator();
+  return (
+    <section>
+      <h2 id="operator" className="heading-2">
+        Who runs {product.name}
+      </h2>
+      <div className="mt-4">
+        <TermList
+          terms={[
+            { term: 'Legal name', text: name },
+            { term: 'Postal address', text: address },
+            { term: 'Telephone', text: phone },
+            { term: 'Licenses by state', text: licenses },
+          ]}
+        />
+      </div>
+    </section>
   );
 }
 

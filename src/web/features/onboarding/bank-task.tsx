@@ -7,19 +7,25 @@ import { useBankLink } from '#web/ui/connections/use-bank-link.ts';
 import { Offered } from '#web/ui/offered.tsx';
 import { ConnectedItem, TaskRow, TaskState } from './task-row.tsx';
 
-export function BankTask({ connections }: { connections: readonly Connection[] }) {
+interface BankTaskProps {
+  connections: readonly Connection[];
+  /** Nothing is connected yet, so this is the step's main action. */
+  isFirst: boolean;
+}
+
+export function BankTask({ connections, isFirst }: BankTaskProps) {
   const link = useBankLink();
   return (
     <TaskRow
       icon={Landmark}
       title="Bank account"
-      reason="Finds refundable charges and accounts you may have left behind. Read-only: we can’t move your money."
+      reason="Finds refunds that never came, double charges and old accounts. You sign in with your bank. Read-only: we can’t move your money."
       state={<TaskState connections={connections} isConnecting={link.isConnecting} />}
       action={
         <Offered vendor="plaid">
           <Button
-            variant="secondary"
-            size="small"
+            variant={isFirst ? 'primary' : 'secondary'}
+            size={isFirst ? 'large' : 'small'}
             pending={link.isConnecting && !link.connectionId}
             pendingLabel="Connecting…"
             onClick={link.connect}

@@ -37,7 +37,7 @@ export function ConnectAccountsStep({ onContinued }: { onContinued: () => void }
       )}
       {connections && (
         <ul className="mt-6 divide-y divide-line border-line border-y">
-          <BankTask connections={ofKind('bank')} />
+          <BankTask connections={ofKind('bank')} isFirst={!connections.some(isHeld)} />
           <EmailTask connections={ofKind('email')} />
           <TaxTask connections={ofKind('tax')} />
         </ul>
@@ -68,6 +68,7 @@ function ConnectAccountsActions({ anyConnected, onContinued }: ConnectAccountsAc
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
         <Button
           size="large"
+          {...(anyConnected === false && { variant: 'ghost', className: 'underline underline-offset-4' })}
           pending={proceed.isPending}
           pendingLabel="Saving…"
           onClick={() => proceed.mutate()}

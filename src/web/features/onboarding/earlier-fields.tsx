@@ -3,17 +3,14 @@ import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-frame.tsx';
-import { TextField } from '#web/ui/forms/fields.tsx';
+import { AddressFields } from './address-fields.tsx';
 import { NameFields } from './personal-fields.tsx';
-import { emptyName } from './personal-info-values.ts';
+import { emptyAddress, emptyName } from './personal-info-values.ts';
 import type { PersonalInfoFormParts } from './use-personal-info-form.ts';
 
 /** Any number of former names and prior addresses. */
-export function EarlierFields({
-  parts: { errors, field, setValue, watch },
-}: {
-  parts: PersonalInfoFormParts;
-}) {
+export function EarlierFields({ parts }: { parts: PersonalInfoFormParts }) {
+  const { errors, field, setValue, watch } = parts;
   const [formerNames = [], priorAddresses = []] = watch(['formerNames', 'priorAddresses']);
 
   return (
@@ -48,15 +45,15 @@ export function EarlierFields({
         addLabel="Add a previous address"
         error={errors.priorAddresses?.message}
         items={priorAddresses}
-        newItem=""
-        firstFieldOf={(index) => `priorAddresses.${index}`}
+        newItem={emptyAddress}
+        firstFieldOf={(index) => `priorAddresses.${index}.street`}
         onChange={(items) => setValue('priorAddresses', items)}
       >
         {(index) => (
-          <TextField
-            label="Where you lived then"
-            hint="Street, city, state and ZIP code."
-            {...field(`priorAddresses.${index}`)}
+          <AddressFields
+            parts={parts}
+            name={`priorAddresses.${index}`}
+            error={errors.priorAddresses?.[index]?.message}
           />
         )}
       </RepeatedGroup>

@@ -3,12 +3,13 @@ import { samplePeople } from '#shared/people/sample-people.ts';
 import { useSandboxAddress } from '#web/lib/installation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { TextField } from '#web/ui/forms/fields.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PaidPlanNote } from '#web/ui/payment/paid-plan-note.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { BirthDateField } from './birth-date-field.tsx';
 import { EarlierFields } from './earlier-fields.tsx';
-import { AccountFields, AddressFields, FixedEmail, NameFields } from './personal-fields.tsx';
+import { AccountFields, FixedEmail, NameFields } from './personal-fields.tsx';
 import { valuesOfSample } from './personal-info-values.ts';
 import { StepHeading } from './step-heading.tsx';
 import { type PersonalInfoFormOptions, usePersonalInfoForm } from './use-personal-info-form.ts';
@@ -47,7 +48,8 @@ function SignInLine() {
 function PersonalInfoForm(options: PersonalInfoFormOptions) {
   const { user } = options;
   const parts = usePersonalInfoForm(options);
-  const { form, field, fill, isSubmitting } = parts;
+  const { form, field, fill, errors, setValue, watch, isSubmitting } = parts;
+  const [dateOfBirth] = watch(['dateOfBirth']);
 
   return (
     <Form {...form}>
@@ -57,14 +59,15 @@ function PersonalInfoForm(options: PersonalInfoFormOptions) {
         middle={{ autoComplete: 'additional-name', ...field('middleName') }}
         last={{ autoComplete: 'family-name', ...field('lastName') }}
       />
-      <TextField
-        type="date"
-        label="Date of birth"
-        hint="Helps us tell you apart from people with the same name."
-        autoComplete="bday"
-        {...field('dateOfBirth')}
+      <BirthDateField
+        id="dateOfBirth"
+        error={errors.dateOfBirth?.message}
+        value={dateOfBirth}
+        onChange={(value) =>
+          setValue('dateOfBirth', value, { shouldValidate: errors.dateOfBirth !== undefined })
+        }
       />
-      <AddressFields parts={parts} />
+      <AddressFields parts={parts} name="address" error={errors.address?.message} />
       <EarlierFields parts={parts} />
       {user ? <FixedEmail parts={parts} /> : <AccountFields parts={parts} />}
       {!user && <AcceptanceLine />}
@@ -109,7 +112,7 @@ function SamplePeopleLine({ onUse }: SamplePeopleLineProps) {
   const isSandbox = useSandboxAddress() !== '';
   if (!isSandbox) return null;
   return (
-    <fieldset className="rounded-control bg-caution-soft p-4 text-on-caution">
+    <fieldset className="rounded-control bg-wait-soft p-4 text-wait">
       <legend className="sr-only">Sandbox</legend>
       <p className="font-medium">Use a sample person</p>
       <p className="text-sm">They’re made up, and available only in the sandbox.</p>

@@ -7,7 +7,6 @@ import { amountText } from '#web/lib/amounts.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { Offered } from '#web/ui/offered.tsx';
 import { usePlanChoice } from '#web/ui/payment/use-plan-choice.tsx';
@@ -17,19 +16,10 @@ const { premium } = plans;
 export function ScanResult({ scan }: { scan: ScanSnapshot }) {
   const { amount, note } = scanTotal(scan);
   const { lines } = scan;
-  const isSomething = scan.totalAmount !== '0.00';
   return (
     <>
       <p className="mt-4">
-        <span
-          className={classNames(
-            'font-semibold text-4xl tabular-nums tracking-tight',
-            isSomething && 'text-money',
-          )}
-        >
-          {amount}
-        </span>{' '}
-        <span className="inline-block text-ink-soft">{note}</span>
+        <span className="sum">{amount}</span> <span className="inline-block text-ink-soft">{note}</span>
       </p>
       <p className="mt-2">{lines.at(-1)?.text}</p>
       <ul aria-label="What we checked" className="mt-4 grid gap-1 text-ink-soft text-sm tabular-nums">

@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ConnectionStatus } from '#shared/connections.ts';
 import type { Connection } from '#shared/contracts/connections.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ConnectionBadge, LinkedAccounts, ReadingLine } from '#web/ui/connections/connection-parts.tsx';
+import { ConnectionState, LinkedAccounts, ReadingLine } from '#web/ui/connections/connection-parts.tsx';
 
 interface TaskRowProps {
   icon: LucideIcon;
@@ -63,9 +64,7 @@ interface TaskStateProps {
 /** One state for the whole row. What the reader must act on has priority. */
 export function TaskState({ connections, isConnecting }: TaskStateProps) {
   if (isConnecting) return <Badge>Connecting…</Badge>;
-  const statuses = connections.map(({ status }) => status);
-  if (statuses.includes('needs_sign_in')) return <ConnectionBadge status="needs_sign_in" />;
-  if (statuses.includes('connected')) return <ConnectionBadge status="connected" />;
-  if (statuses.includes('disconnecting')) return <ConnectionBadge status="disconnecting" />;
-  return <Badge>Not connected</Badge>;
+  const inStatus = (wanted: ConnectionStatus) => connections.find(({ status }) => status === wanted);
+  const told = inStatus('needs_sign_in') ?? inStatus('connected') ?? inStatus('disconnecting');
+  return told ? <ConnectionState connection={told} /> : <Badge>Not connected</Badge>;
 }

@@ -37,8 +37,18 @@ export function TranscriptUpload() {
         label="Add IRS transcripts"
         hint={
           <>
-            PDF, text or HTML, up to {megabytesText(transcriptMaxBytes)} each. Get them from your IRS.gov
-            account under Get Transcript: save the years you want us to check, then choose the files here.
+            Sign in at{' '}
+            <a
+              href="https://www.irs.gov/individuals/get-transcript"
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-link inline-block py-0.5"
+            >
+              IRS.gov, Get Transcript<span className="sr-only"> (opens in a new tab)</span>
+            </a>{' '}
+            and save the Return, Account and Wage & Income transcripts of {openYearsText(new Date())}, the
+            years for which a refund can still be claimed. Then choose the files here: PDF, text or HTML, up
+            to {megabytesText(transcriptMaxBytes)} each.
           </>
         }
         multiple
@@ -49,6 +59,13 @@ export function TranscriptUpload() {
       <UploadList uploads={uploads} onRetry={retry} />
     </div>
   );
+}
+
+/** A refund is claimed within three years of the day the return was due, so in April the oldest year closes. */
+export function openYearsText(today: Date): string {
+  const year = today.getFullYear();
+  const isBeforeTaxDay = today.getMonth() < 3 || (today.getMonth() === 3 && today.getDate() <= 15);
+  return `${isBeforeTaxDay ? year - 4 : year - 3} to ${year - 1}`;
 }
 
 interface UploadListProps {
@@ -95,7 +112,7 @@ function SampleTranscripts({ onFiles }: { onFiles: (files: File[]) => void }) {
   if (sandboxAddress === '' || !user) return null;
 
   return (
-    <fieldset className="grid gap-3 rounded-control bg-caution-soft p-4 text-on-caution text-sm">
+    <fieldset className="grid gap-3 rounded-control bg-wait-soft p-4 text-wait text-sm">
       <legend className="sr-only">Sandbox</legend>
       <p>
         <span className="font-medium">Sandbox samples.</span> They’re made up, and available only in the

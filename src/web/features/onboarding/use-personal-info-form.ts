@@ -9,14 +9,19 @@ import { type Profile, personalInfoBody, tooYoungSentence } from '#shared/contra
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
 import { reviewWords } from '#shared/reviews.ts';
+import { requiredText, textField } from '#shared/text-field.ts';
+import { isStateCode } from '#shared/us-states.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
+import { keepDraft, loginEmailDraft } from '#web/lib/session/drafts.ts';
 import { startSession } from '#web/lib/session/session.ts';
 import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
 import {
+  addressLine,
   changesIdentity,
   emptyValues,
   type PersonalInfoValues,
+  toIsoDate,
   valuesOfProfile,
 } from './personal-info-values.ts';
 import { leaveFirstStep, statusQuery } from './steps.ts';
@@ -25,7 +30,31 @@ const redirectToLoginMs = 2_000;
 
 type PersonalInfo = CallInput<'POST /api/onboarding/personal-info'>['body'];
 
-const { email, password, state, formerNames, priorAddresses, ...about } = personalInfoBody.shape;
+const { email, password, dateOfBirth, formerNames, firstName, middleName, lastName } = personalInfoBody.shape;
+
+const streetMaxLength = 200;
+const cityMaxLength = 100;
+const zipField = z
+  .string()
+  .trim()
+  .regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code');
+const stateField = z.string().refine(isStateCode, 'Choose a state');
+const cityField = requiredText('City is required', { maxLength: cityMaxLength });
+
+const homeAddress = z.strictObject({
+  street: requiredText('Address is required', { maxLength: streetMaxLength }),
+  city: cityField,
+  state: stateField,
+  zip: zipField,
+});
+
+/** People remember the city they lived in longer than the street. */
+const earlierAddress = z.strictObject({
+  street: textField({ maxLength: streetMaxLength }),
+  city: cityField,
+  state: stateField,
+  zip: z.union([z.literal(''), zipField], 'Enter a 5-digit ZIP code'),
+});
 
 /** An empty field counts as not filled in. */
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
@@ -34,15 +63,18 @@ const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
 /** The call's own rules in the order of the screen, and what only a form has: empty fields and today's date. */
 const personalInfoForm = z
   .strictObject({
-    ...about,
-    state: orEmpty(state),
+    firstName,
+    middleName,
+    lastName,
+    dateOfBirth: z.string().transform(toIsoDate).pipe(dateOfBirth),
+    address: homeAddress.transform(addressLine),
     formerNames,
-    priorAddresses,
+    priorAddresses: z.array(earlierAddress.transform(addressLine)),
     email,
     password: orEmpty(password),
   })
   .refine(
-    ({ dateOfBirth }) => hasReachedAge({ bornOn: dateOfBirth, age: product.minimumAgeYears, at: new Date() }),
+    (values) => hasReachedAge({ bornOn: values.dateOfBirth, age: product.minimumAgeYears, at: new Date() }),
     {
       path: ['dateOfBirth'],
       error: tooYoungSentence,
@@ -101,11 +133,13 @@ function isKnownAddress(error: Error): boolean {
   return error.message.includes('EMAIL_EXISTS') || error.message.includes('already exists');
 }
 
-function tellKnownAddress(): void {
+function tellKnownAddress(typed: string): void {
+  keepDraft(loginEmailDraft, typed);
   notify({
     title: 'Account Already Exists',
     description: 'This email is already registered. Redirecting to login...',
     variant: 'destructive',
+    outlivesPage: true,
   });
 }
 
@@ -145,7 +179,8 @@ function useSavePersonalInfo(onChanged: () => void) {
       startSession(user);
       leaveFirstStep();
     },
-    onError: (error) => (isKnownAddress(error) ? tellKnownAddress() : notifyFailure('Error')(error)),
+    onError: (error, { email: typed }) =>
+      isKnownAddress(error) ? tellKnownAddress(typed) : notifyFailure('Error')(error),
   });
   useLeadToLogin(save.isError && isKnownAddress(save.error));
   return save;

@@ -82,7 +82,7 @@ function SandboxDeposits() {
   const address = useSandboxAddress();
   if (address === '') return null;
   return (
-    <p className="rounded-control bg-caution-soft p-4 text-on-caution text-sm">
+    <p className="rounded-control bg-wait-soft p-4 text-wait text-sm">
       In the sandbox, you’ll find the deposits and their amounts{' '}
       <a href={address} target="_blank" rel="noopener noreferrer" className="text-link font-medium">
         on the Dwolla page<span className="sr-only"> (opens in a new tab)</span>

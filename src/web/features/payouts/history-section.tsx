@@ -25,7 +25,7 @@ const statusNames: Record<PayoutStatus, string> = {
 const statusTones = {
   pending: 'neutral',
   processing: 'primary',
-  completed: 'money',
+  completed: 'bank',
   failed: 'danger',
 } as const satisfies Record<PayoutStatus, string>;
 
@@ -123,7 +123,7 @@ interface PayoutTableProps {
 /** For wide screens. Narrow screens show the list instead. */
 function PayoutTable({ payouts, labelledBy }: PayoutTableProps) {
   return (
-    <div className="hidden rounded-card border border-line bg-surface lg:block">
+    <div className="hidden rounded-card border border-line bg-ground lg:block">
       <table aria-labelledby={labelledBy} className="w-full text-left">
         <thead>
           <tr className="border-line border-b text-ink-soft text-sm">

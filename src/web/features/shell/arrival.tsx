@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { endErrors } from '#web/lib/notify.ts';
 
 let byHistory = false;
 
@@ -15,6 +16,7 @@ function takeFocus(element: HTMLElement) {
 
 /** Starts a newly opened page like a page load: at its top or its anchor, with the focus on its heading. */
 function arrive() {
+  endErrors();
   const main = document.getElementById(mainId);
   const target = findTarget();
   if (!cameByHistory()) {

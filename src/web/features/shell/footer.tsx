@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { pagePaths } from '#shared/page-paths.ts';
 import { product } from '#shared/product.ts';
+import { readOperator } from '#web/lib/installation.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -27,7 +28,8 @@ export function Footer() {
   return (
     <footer className="border-line border-t bg-sunken">
       <Container className="py-12">
-        <div className="grid gap-8 sm:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-8 lg:grid-cols-[4fr_3fr_3fr_3fr]">
+          <WhoRunsIt />
           <LinkColumn title="Services" links={services} />
           <LinkColumn title="Legal" links={legal} />
           <Column title="Contact">
@@ -48,6 +50,22 @@ export function Footer() {
         </p>
       </Container>
     </footer>
+  );
+}
+
+function WhoRunsIt() {
+  const { name, address, phone } = readOperator();
+  return (
+    <Column title={`Who runs ${product.name}`}>
+      <address className="wrap-anywhere text-ink-soft not-italic">
+        <p>{name}</p>
+        <p>{address}</p>
+        <p>{phone}</p>
+      </address>
+      <Link to={`${pagePaths.terms}#operator`} className={linkStyles}>
+        Licenses by state
+      </Link>
+    </Column>
   );
 }
 

@@ -28,11 +28,11 @@ export function Layout({ header, children }: { header: ReactNode; children: Reac
 function SandboxStrip() {
   const address = useSandboxAddress();
   return (
-    <div className="sandbox-strip bg-caution-soft text-on-caution">
+    <div className="sandbox-strip bg-sunken text-ink-soft">
       {address && (
         <aside aria-label="Sandbox" className="px-4 text-center text-sm leading-6">
           This is a sandbox: sample institutions, no real money moves.{' '}
-          <a href={address} className="text-link inline-block font-medium">
+          <a href={address} className="text-link inline-block font-medium text-ink">
             Open the sandbox
           </a>
         </aside>
@@ -60,7 +60,7 @@ function OfflineBadge() {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-30">
       {!isOnline && (
-        <p className="flex w-fit items-center gap-2 rounded-control border border-line-strong bg-caution-soft px-4 py-2 font-medium text-on-caution text-sm shadow-lg">
+        <p className="flex w-fit items-center gap-2 rounded-control border border-line-strong bg-wait-soft px-4 py-2 font-medium text-wait text-sm shadow-lg">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
           You’re offline. Reconnect to save changes and see what’s new.
         </p>

@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
-import { pagePaths } from '#shared/page-paths.ts';
+import { pagePaths, withoutTrailingSlash } from '#shared/page-paths.ts';
 import { signInPath } from '#web/lib/session/after-sign-in.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { isMemberPath } from '#web/lib/session/own-path.ts';
@@ -8,7 +9,23 @@ import { Container } from '#web/ui/container.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
+/** What old emails and bookmarks lead a signed-in person to. It exists for visitors only. */
+const visitorPaths: readonly string[] = [pagePaths.login, pagePaths.forgotPassword];
+
 export function NotFoundPage() {
+  const [pathname] = useLocation();
+  const { user } = useCurrentUser();
+  if (user && visitorPaths.includes(withoutTrailingSlash(pathname))) return <ToDashboard />;
+  return <NotFound />;
+}
+
+function ToDashboard() {
+  const [, navigate] = useLocation();
+  useEffect(() => navigate(pagePaths.dashboard, { replace: true }), [navigate]);
+  return null;
+}
+
+function NotFound() {
   const [pathname] = useLocation();
   const { user } = useCurrentUser();
   const hash = useLocationProperty(() => location.hash);

@@ -39,7 +39,7 @@ export function OpenedUserMenu({ firstName, opensAtOnce, hasFocus }: OpenedUserM
         loop
         sideOffset={8}
         collisionPadding={16}
-        className="z-40 min-w-56 animate-rise-in rounded-card border border-line bg-surface p-2 shadow-lg"
+        className="z-40 min-w-56 animate-rise-in rounded-card border border-line bg-ground p-2 shadow-lg"
       >
         {destinations.map(({ label, to }) => (
           <DropdownMenu.Item key={to} onSelect={() => navigate(to)} className={itemStyles}>

@@ -9,44 +9,64 @@ import { notifyFailure } from '#web/lib/notify.ts';
 import { checkCurrentUser, setCurrentUser, useCurrentUser } from '#web/lib/session/current-user.ts';
 import { useSessionElsewhere } from '#web/lib/session/session.ts';
 import { whenQuiet } from '#web/lib/wait.ts';
-import { ButtonLink } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ProofOutlet } from '#web/ui/proof/proof-outlet.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { UserMenuButton } from './user-menu-button.tsx';
 
 const menu = lazyPage(async () => (await import('./opened-user-menu.tsx')).OpenedUserMenu);
 
+const linkStyles =
+  'flex min-h-11 items-center border-transparent border-y-3 font-medium text-ink-soft hover:text-ink aria-[current]:border-b-primary aria-[current]:text-ink min-[43.75rem]:min-h-16';
+
 const waitsMs = [500, 1_000, 2_000, 4_000, 8_000] as const;
 
-const dashboardPaths: readonly string[] = [pagePaths.home, pagePaths.dashboard];
+const destinations: readonly { label: string; to: string; alsoAt?: string }[] = [
+  { label: 'Dashboard', to: pagePaths.dashboard, alsoAt: pagePaths.home },
+  { label: 'Payouts', to: pagePaths.payoutSettings },
+  { label: 'Sources', to: pagePaths.searchSources },
+];
 
 export function SignedInHeader() {
-  const [pathname] = useLocation();
   const { user } = useCurrentUser();
   useSessionElsewhere(setCurrentUser);
   usePaidPlanArrival(user?.subscriptionPlan);
-  const onDashboard = dashboardPaths.includes(pathname);
 
   return (
     <>
-      <HeaderBar compact>
-        <nav aria-label="Main" className="ml-auto">
-          <ButtonLink
-            to={pagePaths.dashboard}
-            variant={onDashboard ? 'primary' : 'ghost'}
-            aria-current={onDashboard ? 'page' : undefined}
-          >
-            Dashboard
-          </ButtonLink>
-        </nav>
-        {user && (
-          <div className="min-w-0">
-            <UserMenu firstName={user.firstName} />
-          </div>
-        )}
+      <HeaderBar>
+        <MainNavigation />
+        <div className="ml-auto flex min-h-16 min-w-0 items-center gap-3">
+          {user && <UserMenu firstName={user.firstName} />}
+        </div>
       </HeaderBar>
       <ProofOutlet />
     </>
+  );
+}
+
+/** On a narrow screen it takes a row of its own. */
+function MainNavigation() {
+  const [pathname] = useLocation();
+  return (
+    <nav
+      aria-label="Main"
+      className="max-[43.75rem]:order-last max-[43.75rem]:-mx-4 max-[43.75rem]:basis-[calc(100%+2rem)] max-[43.75rem]:border-line max-[43.75rem]:border-t max-[43.75rem]:px-4"
+    >
+      <ul className="flex gap-x-6 max-[43.75rem]:justify-between">
+        {destinations.map(({ label, to, alsoAt }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={pathname === to || pathname === alsoAt ? 'page' : undefined}
+              className={linkStyles}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

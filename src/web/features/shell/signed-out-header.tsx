@@ -20,7 +20,7 @@ const buttonStyles = 'grid size-11 shrink-0 place-items-center rounded-control h
 export function SignedOutHeader() {
   return (
     <HeaderBar>
-      <nav aria-label="Main" className="ml-4 hidden md:block">
+      <nav aria-label="Main" className="hidden md:block">
         <ul className="flex">
           {landingAnchors.map(({ label, to }) => (
             <li key={to}>
@@ -38,7 +38,9 @@ export function SignedOutHeader() {
         <ButtonLink to={pagePaths.login} variant="ghost" className="max-sm:hidden">
           Sign In
         </ButtonLink>
-        <ButtonLink to={pagePaths.onboarding}>Get Started</ButtonLink>
+        <ButtonLink to={pagePaths.onboarding} variant="secondary">
+          Get Started
+        </ButtonLink>
         <SmallScreenMenu />
       </div>
     </HeaderBar>

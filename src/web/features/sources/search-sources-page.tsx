@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
-import { countText } from '#shared/counted.ts';
+import { counted, countText } from '#shared/counted.ts';
 import { usStates } from '#shared/us-states.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { monitoringSourcesQuery, searchSourcesQuery } from '#web/lib/source-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { MonitoredCategories } from '#web/ui/monitored-categories.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
+import { CoverageGroups } from '#web/ui/sources/coverage.tsx';
+import { MonitoredCategories } from '#web/ui/sources/monitored-categories.tsx';
 import { SourceBrowser } from './source-browser.tsx';
 
 const namesPerCategory = 4;
@@ -44,7 +45,7 @@ export function SearchSourcesPage() {
 function PersonalMonitoring() {
   const { data } = useQuery(monitoringSourcesQuery);
   if (!data || data.totalMonitored === 0) return null;
-  const { userState, totalMonitored, sourcesByCategory } = data;
+  const { userState, totalMonitored, sourcesByCategory, coverage } = data;
   return (
     <Card className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -57,6 +58,15 @@ function PersonalMonitoring() {
         )}
       </div>
       <div className="mt-6">
+        <CoverageGroups coverage={coverage} />
+      </div>
+      <h3 className="mt-6 border-line border-t pt-6 font-semibold">
+        Offices that may hold something of yours
+      </h3>
+      <p className="mt-1 text-ink-soft text-sm">
+        Chosen by your states and banks. Being listed here doesn’t mean that we searched it.
+      </p>
+      <div className="mt-4">
         <MonitoredCategories
           sourcesByCategory={sourcesByCategory}
           limit={namesPerCategory}
@@ -64,7 +74,8 @@ function PersonalMonitoring() {
         />
       </div>
       <p className="mt-6 border-line border-t pt-4 text-ink-soft tabular-nums">
-        We monitor {countText(totalMonitored)} databases for you.
+        Total monitored databases: {countText(totalMonitored)}. Of these, we read{' '}
+        {counted(coverage.checked.length, 'list')} ourselves.
       </p>
     </Card>
   );

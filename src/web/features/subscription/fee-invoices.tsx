@@ -14,7 +14,7 @@ export function FeeInvoices({ invoices }: { invoices: readonly FeeInvoice[] }) {
         Recovery fees
       </h2>
       <p className="mb-6 text-ink-soft">For claims that an office paid to you directly, as agreed.</p>
-      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      <ul className="divide-y divide-line rounded-card border border-line bg-ground">
         {invoices.map((invoice) => (
           <FeeInvoiceRow key={invoice.id} invoice={invoice} />
         ))}
@@ -44,7 +44,7 @@ function FeeInvoiceRow({ invoice }: { invoice: FeeInvoice }) {
 }
 
 function FeeInvoiceAction({ invoice: { claimTitle, paidAt, paymentUrl } }: { invoice: FeeInvoice }) {
-  if (paidAt) return <Badge tone="money">Paid</Badge>;
+  if (paidAt) return <Badge>Paid</Badge>;
   if (!paymentUrl)
     return (
       <Offered vendor="stripe" instead="Nothing is due for now.">

@@ -88,7 +88,7 @@ function PaymentsTable({ payments, labelledBy }: PaymentsTableProps) {
       aria-labelledby={labelledBy}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
       tabIndex={0}
-      className="relative overflow-x-auto rounded-card border border-line bg-surface"
+      className="relative overflow-x-auto rounded-card border border-line bg-ground"
     >
       <table className="w-full text-left">
         <thead>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { formatPrice } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { type PlanId, plans, pricingCardPlans, recoveryFeePercent } from '#shared/plans.ts';
+import { useIsOffered } from '#web/lib/installation.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -10,19 +11,21 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePlanChoice } from '#web/ui/payment/use-plan-choice.tsx';
 import { subscriptionQuery } from '#web/ui/subscription/billing-queries.ts';
 import { CancelOrKeepPlan } from '#web/ui/subscription/cancel-or-keep-plan.tsx';
+import { MonthlyPlans } from '#web/ui/subscription/monthly-plans.tsx';
 import { PlanCards, periodText } from '#web/ui/subscription/plan-cards.tsx';
 import { PlanDetails, StateBadge } from '#web/ui/subscription/plan-state.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 
 export function SubscriptionPage() {
   const { user } = useCurrentUser();
+  const isPaying = useIsOffered('stripe');
   const { choose, openingPlanId, outlet } = usePlanChoice('subscription');
 
   return (
     <Container className="py-8 md:py-12">
       <PageHeader
         title="Subscription plans"
-        lead={`Whichever plan you choose, our recovery fee is ${recoveryFeePercent}%, only on successful payouts. No success, no fee.`}
+        lead={`Whichever plan you choose, our recovery fee is at most ${recoveryFeePercent}%, less where a state’s law allows less, and only on successful payouts. No success, no fee.`}
         back={{ to: pagePaths.dashboard, label: 'Back to Dashboard' }}
       />
       {user && <CurrentPlan planId={user.subscriptionPlan} />}
@@ -33,6 +36,7 @@ export function SubscriptionPage() {
         openingPlanId={openingPlanId}
         currentPlanId={user?.subscriptionPlan}
       />
+      {isPaying && <MonthlyPlans onChoose={choose} openingPlanId={openingPlanId} />}
       {outlet}
       {user && <PaymentsSection />}
     </Container>

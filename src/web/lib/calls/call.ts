@@ -19,6 +19,13 @@ function fillPath(path: string, params: unknown): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(pathValue(params, name)));
 }
 
+const successListeners = new Set<(request: string) => void>();
+
+/** Calls the listener with the method and path of each request that succeeds. */
+export function onSuccess(listener: (request: string) => void): void {
+  successListeners.add(listener);
+}
+
 /** Makes an API call, typed by its contract. What the address asks for after its path is for `callPage`. */
 export async function call<Name extends ApiCall>(
   name: Name,
@@ -42,7 +49,7 @@ async function send({ method, path, headers, body }: RequestOptions): Promise<Re
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   } catch (cause) {
-    throw new ConnectionError({ cause });
+    throw Object.assign(new ConnectionError({ cause }), { request: `${method} ${path}` });
   }
 }
 
@@ -57,9 +64,14 @@ export async function readBody<Body>(body: Promise<Body>): Promise<Body> {
 /** Throws `ApiError` for an unsuccessful response and `ConnectionError` if there was none. */
 export async function requireSuccess(options: RequestOptions): Promise<Response> {
   const response = await send(options);
-  if (response.ok) return response;
+  const request = `${options.method} ${options.path}`;
+  if (response.ok) {
+    for (const listener of successListeners) listener(request);
+    return response;
+  }
   const { status, statusText } = response;
-  throw new ApiError({ status, statusText, bodyText: await readBody(response.text()) });
+  const bodyText = await readBody(response.text());
+  throw Object.assign(new ApiError({ status, statusText, bodyText }), { request });
 }
 
 /** Sends JSON and returns the parsed response, or undefined if it is empty. */

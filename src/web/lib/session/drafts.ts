@@ -6,7 +6,7 @@ const draftPrefix = 'draft:';
 /** What somebody types, kept while they go to another page of this tab and come back. */
 export function useDraft(name: string) {
   const key = draftPrefix + name;
-  const [text, setText] = useState(() => readKeptInTab(key) ?? '');
+  const [text, setText] = useState(() => readDraft(name));
   return {
     text,
     change(typed: string): void {
@@ -16,6 +16,18 @@ export function useDraft(name: string) {
     forget: () => forgetInTab(key),
   };
 }
+
+/** For a form on another page, which is opened next. */
+export function keepDraft(name: string, text: string): void {
+  keepInTab(draftPrefix + name, text);
+}
+
+export function readDraft(name: string): string {
+  return readKeptInTab(draftPrefix + name) ?? '';
+}
+
+/** The address somebody gave, for the login page that they are sent to. */
+export const loginEmailDraft = 'login-email';
 
 /** The next person at this browser must not see what this one typed. */
 export function forgetDrafts(): void {

@@ -12,7 +12,7 @@ const looks = {
   disconnecting: { text: 'Disconnecting', tone: 'neutral', icon: undefined },
 } as const satisfies Record<ConnectionStatus, object>;
 
-export function ConnectionBadge({ status }: { status: ConnectionStatus }) {
+function ConnectionBadge({ status }: { status: ConnectionStatus }) {
   const { text, tone, icon: Icon } = looks[status];
   return (
     <Badge tone={tone}>
@@ -20,6 +20,18 @@ export function ConnectionBadge({ status }: { status: ConnectionStatus }) {
       {text}
     </Badge>
   );
+}
+
+/** With the identity verified and no transcript, there is nothing yet that we could read. */
+function lacksTranscripts({ kind, status, recordCount }: Connection): boolean {
+  return kind === 'tax' && status === 'connected' && recordCount === 0;
+}
+
+/** How far a connection is. Tax records take two steps. */
+export function ConnectionState({ connection }: { connection: Connection }) {
+  if (lacksTranscripts(connection))
+    return <Badge tone="caution">Identity verified, add transcripts (1 of 2)</Badge>;
+  return <ConnectionBadge status={connection.status} />;
 }
 
 /** Lists one bank's accounts with their last digits, which distinguish them. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ConnectionMessage, connectionChannel } from '#shared/connections.ts';
 import type { Connection } from '#shared/contracts/connections.ts';
-import { failureText } from '#web/lib/calls/api-error.ts';
+import { BrowserError, failureText } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notify } from '#web/lib/notify.ts';
 import { knownConnections, refreshConnections } from './connections-query.ts';
@@ -89,7 +89,10 @@ export function usePopupConnection(provider: PopupProvider) {
     noteConnected();
     address
       .mutateAsync()
-      .then((found) => enter(sendTo(found, popup)))
+      .then((found) => {
+        requireOwnOrigin(found, location.origin);
+        enter(sendTo(found, popup));
+      })
       .catch((error: unknown) => {
         popup?.close();
         fail(failureText(error));
@@ -99,6 +102,19 @@ export function usePopupConnection(provider: PopupProvider) {
   useConnectionMessages(hear);
   usePopupLeft(state.stage === 'waiting' ? state.popup : undefined, settle);
   return { state, start };
+}
+
+/**
+ * The consent page leads back to the product's public address. A page that was opened at another one would hear nothing of
+ * that, and has another session.
+ */
+export function requireOwnOrigin(consentAddress: string, ownOrigin: string): void {
+  const back = new URL(consentAddress).searchParams.get('redirect_uri');
+  const origin = back ? new URL(back).origin : ownOrigin;
+  if (origin === ownOrigin) return;
+  throw new BrowserError(
+    `This page is open at ${ownOrigin}, but accounts can only be connected at ${origin}. Open ${origin}, sign in there and try again.`,
+  );
 }
 
 /** Receives the message of a popup's final page, whichever window opened that popup. */

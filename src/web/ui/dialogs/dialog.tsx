@@ -54,7 +54,7 @@ export function Dialog({
           onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={returnFocus}
           onPointerDownOutside={noticeOutside}
-          className="wrap-anywhere fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-[500px] animate-rise-in overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-4 shadow-xl sm:p-6 sm:inset-0 sm:m-auto sm:h-fit"
+          className="wrap-anywhere fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-[500px] animate-rise-in overflow-y-auto overscroll-contain rounded-card border border-line bg-ground p-4 shadow-xl sm:p-6 sm:inset-0 sm:m-auto sm:h-fit"
         >
           <RadixDialog.Title className="heading-3 pr-12">{title}</RadixDialog.Title>
           <RadixDialog.Description className="mt-2 text-ink-soft">{description}</RadixDialog.Description>

@@ -64,7 +64,7 @@ export function FileField({ id, label, hint, error, ...props }: FileFieldProps) 
         type="file"
         aria-describedby={describedBy(words)}
         aria-invalid={error ? true : undefined}
-        className="block w-full text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-line-strong file:border-solid file:bg-surface file:px-3 file:font-semibold file:text-ink hover:file:bg-sunken touch:file:min-h-11"
+        className="block w-full text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-line-strong file:border-solid file:bg-ground file:px-3 file:font-semibold file:text-ink hover:file:bg-sunken touch:file:min-h-11"
         {...props}
       />
     </FieldFrame>

@@ -53,7 +53,7 @@ function Summary({ problems, attempt, children }: ErrorSummaryProps) {
               <a
                 href={`#${fieldId}`}
                 onClick={focusField}
-                className="text-link inline-block py-0.5 font-medium"
+                className="text-link inline-block py-0.5 font-medium text-danger"
               >
                 {message}
               </a>

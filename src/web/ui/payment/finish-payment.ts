@@ -73,6 +73,7 @@ export async function finishPayment(payment: PaymentKey): Promise<FinishedPaymen
       title: paymentWords.successTitle,
       description: paymentWords.notRecorded,
       variant: 'destructive',
+      outlivesPage: true,
     });
     return 'notRecorded';
   }

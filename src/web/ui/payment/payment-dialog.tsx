@@ -105,7 +105,10 @@ function PaymentSummary({ plan }: { plan: PaidPlan }) {
         className="mt-4"
         facts={[
           { term: 'Price', value: `${formatPrice(plan.amountCents)} ${periodText(plan.period)}` },
-          { term: 'Recovery fee', value: `${recoveryFeePercent}% of successful payouts only` },
+          {
+            term: 'Recovery fee',
+            value: `${recoveryFeePercent}% of successful payouts only; less where a state’s law allows less`,
+          },
         ]}
       />
       <p className="mt-3 text-ink-soft text-sm">{nextText(plan)}</p>

@@ -86,7 +86,7 @@ interface CancelPlanDialogProps {
 }
 
 function CancelPlanDialog({ plan, paidUntil, isUnpaid, onClose, onDone }: CancelPlanDialogProps) {
-  const cancel = useCancelPlan(onDone);
+  const cancel = useCancelPlan(plan, onDone);
   const endsNow = isUnpaid || plan.period === 'once';
   return (
     <ConfirmDialog
@@ -121,15 +121,16 @@ function accessText({ name, period }: Plan, paidUntil: string | null): string {
   return `You keep ${name} until the ${period} you paid for ends, then you move to the free plan.`;
 }
 
-function useCancelPlan(onDone: () => void) {
+function useCancelPlan({ name }: Plan, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: cancelPlanKey,
     mutationFn: () => call('POST /api/subscription/cancel'),
-    onSuccess: async () => {
+    onSuccess: async ({ accessUntil }) => {
+      const words = "Your subscription has been cancelled and you've been moved to the free plan.";
       notify({
         title: 'Subscription Cancelled',
-        description: "Your subscription has been cancelled and you've been moved to the free plan.",
+        description: accessUntil ? `${words} You keep ${name} until ${longDate(accessUntil)}.` : words,
       });
       await Promise.all([checkCurrentUser(), refreshBilling(queryClient)]);
       onDone();

@@ -1,6 +1,5 @@
-import Check from 'lucide-react/icons/check';
 import { formatPrice } from '#shared/money.ts';
-import { type BillingPeriod, type PaidPlan, type PlanId, planIds } from '#shared/plans.ts';
+import { type BillingPeriod, isComing, type PaidPlan, type PlanId, planIds } from '#shared/plans.ts';
 import { useIsOffered } from '#web/lib/installation.ts';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
@@ -56,7 +55,7 @@ function PlanCard({ plan, opening, heldText, onChoose }: PlanCardProps) {
   return (
     <li
       className={classNames(
-        'flex flex-col rounded-card border bg-surface p-4 text-ink sm:p-6',
+        'flex flex-col rounded-card border bg-ground p-4 text-ink sm:p-6',
         plan.popular ? 'border-primary ring-1 ring-primary' : 'border-line',
       )}
     >
@@ -65,17 +64,15 @@ function PlanCard({ plan, opening, heldText, onChoose }: PlanCardProps) {
         {plan.popular && <Badge tone="primary">Most Popular</Badge>}
       </div>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-semibold text-4xl tabular-nums tracking-tight">
-          {formatPrice(plan.amountCents)}
-        </span>
+        <span className="sum">{formatPrice(plan.amountCents)}</span>
         <span className="text-ink-soft">{periodText(plan.period)}</span>
       </p>
       <p className="mt-2 text-ink-soft">{plan.description}</p>
-      <ul className="mt-6 mb-8 grid gap-3 border-line border-t pt-6">
+      <ul className="mt-6 mb-8 border-line border-t">
         {plan.features.map((feature) => (
-          <li key={feature} className="flex gap-3">
-            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" strokeWidth={2} />
+          <li key={feature} className="flex justify-between gap-3 border-line border-b py-2 last:border-b-0">
             {feature}
+            {isComing(feature) && <span className="font-medium text-sm text-wait">coming</span>}
           </li>
         ))}
       </ul>

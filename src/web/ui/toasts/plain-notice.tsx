@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 
 /** Shared by toasts and by the plain notice that replaces them if their code is missing. */
 export const toastColors = {
-  default: 'border-line bg-surface text-ink',
+  default: 'border-line bg-ground text-ink',
   destructive: 'border-danger bg-danger-soft text-danger',
 } as const;
 

@@ -5,7 +5,7 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import type { AuditAction } from '#shared/account/audit.ts';
 import type { SecondFactorKind } from '#shared/account/two-factor.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Activity, Session } from '#shared/contracts/sessions.ts';
+import type { Activity, Session } from '#shared/contracts/sign-in/sessions.ts';
 import {
   deleteOtherSessions,
   deleteSession,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendPayout } from '#server/features/payouts/payments/send-payout.ts';
 import { emailChanges } from '#server/platform/db/schema/accounts.ts';
-import { auditEvents } from '#server/platform/db/schema/audit.ts';
+import { auditEvents } from '#server/platform/db/schema/platform/audit.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
 import { readyToSend } from '#test/support/payment-desk.ts';
 import { findRow } from '#test/support/payout-desk.ts';

@@ -11,7 +11,7 @@ import {
 import { hashToken } from '#server/platform/tokens.ts';
 import type { PasskeyAnswer } from '#shared/account/passkey-wire.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { SecondFactorProof } from '#shared/contracts/proofs.ts';
+import type { SecondFactorProof } from '#shared/contracts/sign-in/proofs.ts';
 import * as queries from './queries.ts';
 
 /** Every place that asks for a proof shares this limit, so that guessing in several places gives no more tries. */

@@ -5,7 +5,7 @@ import { lockUser } from '#server/platform/locks.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
-import type { Proof } from '#shared/contracts/proofs.ts';
+import type { Proof } from '#shared/contracts/sign-in/proofs.ts';
 import { minuteMs } from '#shared/durations.ts';
 import { checkSecondFactor, countProof, forgetProofs, wrongProof } from './check-proof.ts';
 import * as queries from './queries.ts';

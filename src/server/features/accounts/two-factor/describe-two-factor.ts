@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import type { TwoFactor } from '#shared/contracts/two-factor.ts';
+import type { TwoFactor } from '#shared/contracts/sign-in/two-factor.ts';
 import { findFactors, listPasskeys, proofKindsOf } from '../proof/queries.ts';
 import { describePasskey } from './passkeys.ts';
 

@@ -5,7 +5,7 @@ import type { PasskeyRegistration } from '#shared/account/passkey-wire.ts';
 import { maxPasskeys } from '#shared/account/two-factor.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
-import type { Passkey } from '#shared/contracts/two-factor.ts';
+import type { Passkey } from '#shared/contracts/sign-in/two-factor.ts';
 import { minuteMs } from '#shared/durations.ts';
 import {
   dropSessionChallenges,

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import { isCurrentFiling } from '#server/features/claims/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { feeInvoices } from '#server/platform/db/schema/payouts.ts';
-import { addDays, dayOf } from '#shared/calendar-date.ts';
+import { addDays, type CalendarDate, dayIn } from '#shared/calendar-date.ts';
 import { cents, toDecimal } from '#shared/money.ts';
 import { feePaymentDays } from '#shared/plans.ts';
 
@@ -86,19 +86,83 @@ export async function listUnpaid(db: Db): Promise<FeeInvoiceRow[]> {
 /** Lists what a user owes us for claims that were paid to them. */
 export async function listFeesDue(db: Db, userId: string) {
   const unpaid = await db
-    .select({ invoice: getTableColumns(feeInvoices), grossCents: claims.amountCents })
+    .select({
+      invoice: getTableColumns(feeInvoices),
+      grossCents: claims.amountCents,
+      claimTitle: claims.title,
+      isSandbox: claims.isSandbox,
+      timeZone: users.timeZone,
+    })
     .from(feeInvoices)
     .innerJoin(claims, eq(claims.id, feeInvoices.claimId))
+    .innerJoin(users, eq(users.id, feeInvoices.userId))
     .where(and(eq(feeInvoices.userId, userId), isNull(feeInvoices.paidAt)));
-  return unpaid.map(
-    ({ grossCents, invoice: { claimId, amountCents, externalId, paymentUrl, createdAt } }) => ({
-      claimId,
-      grossCents,
-      amount: toDecimal(cents(amountCents)),
-      dueOn: externalId ? addDays(dayOf(createdAt), feePaymentDays) : null,
-      paymentUrl,
-    }),
-  );
+  return unpaid.map(({ invoice, timeZone, ...claim }) => ({
+    ...claim,
+    claimId: invoice.claimId,
+    amount: toDecimal(cents(invoice.amountCents)),
+    dueOn: feeDueOn(invoice, timeZone),
+    paymentUrl: invoice.paymentUrl,
+  }));
+}
+
+/** Lists every fee that was invoiced to a user, with the days of its invoice. */
+export async function listFeesOf(db: Db, userId: string) {
+  const all = await db
+    .select({ invoice: getTableColumns(feeInvoices), timeZone: users.timeZone })
+    .from(feeInvoices)
+    .innerJoin(users, eq(users.id, feeInvoices.userId))
+    .where(eq(feeInvoices.userId, userId));
+  return all.map(({ invoice, timeZone }) => ({
+    claimId: invoice.claimId,
+    amountCents: invoice.amountCents,
+    invoicedAt: invoice.externalId ? invoice.createdAt : null,
+    dueOn: feeDueOn(invoice, timeZone),
+    paidAt: invoice.paidAt,
+    paymentUrl: invoice.paymentUrl,
+  }));
+}
+
+/** The last day to pay, where its owner lives. Null until the invoice is out. */
+export function feeDueOn(
+  { externalId, createdAt }: Pick<FeeInvoiceRow, 'externalId' | 'createdAt'>,
+  timeZone: string,
+): CalendarDate | null {
+  return externalId ? addDays(dayIn(timeZone, createdAt), feePaymentDays) : null;
+}
+
+interface DueBetween {
+  from: CalendarDate;
+  until: CalendarDate;
+}
+
+interface OwnersPage {
+  afterUserId: string | undefined;
+  limit: number;
+}
+
+/** Lists, by id, who has to pay a fee on one of these days. */
+export async function listOwnersWithFeesDue(
+  db: Db,
+  { from, until }: DueBetween,
+  { afterUserId, limit }: OwnersPage,
+): Promise<string[]> {
+  const invoicedOn = (dueOn: CalendarDate) => new Date(addDays(dueOn, -feePaymentDays));
+  const rows = await db
+    .selectDistinct({ userId: feeInvoices.userId })
+    .from(feeInvoices)
+    .where(
+      and(
+        isNull(feeInvoices.paidAt),
+        isNotNull(feeInvoices.paymentUrl),
+        gte(feeInvoices.createdAt, invoicedOn(from)),
+        lt(feeInvoices.createdAt, invoicedOn(addDays(until, 1))),
+        afterUserId ? gt(feeInvoices.userId, afterUserId) : undefined,
+      ),
+    )
+    .orderBy(asc(feeInvoices.userId))
+    .limit(limit);
+  return rows.map(({ userId }) => userId);
 }
 
 export async function listFeeInvoices(db: Db, userId: string) {

@@ -221,7 +221,7 @@ test('a time zone in which the next month has begun adds no filing to this one',
     firstName: 'Sample',
     lastName: 'Person',
     dateOfBirth: '1980-05-05',
-    address: '1 Main Street',
+    address: '1 Main Street, Reno, NV 89501',
   };
   const moved = await me.browser.post('/api/onboarding/personal-info', { ...names, email, timeZone });
   expect(moved.statusCode, moved.body).toBe(200);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditEvents } from '#server/platform/db/schema/audit.ts';
 import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
+import { auditEvents } from '#server/platform/db/schema/platform/audit.ts';
 import { openNachaDesk } from '#test/support/nacha-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { openNumbers } from '../accounts/numbers.ts';

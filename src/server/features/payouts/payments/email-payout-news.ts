@@ -43,7 +43,7 @@ async function whatFollows(
   const wait =
     payout?.status === 'pending' &&
     (await findWait(db, { payout, accounts, failed, at: now(), needsVendor }));
-  return wait ? waitText(wait) : 'We’re sending it again.';
+  return wait ? waitText(wait, owner.timeZone) : 'We’re sending it again.';
 }
 
 function inEmail(
@@ -72,13 +72,13 @@ function accountName({ payout, owner }: Pick<PayoutNewsFacts, 'payout' | 'owner'
   return owner.emailProvedAt ? payout.bankAccountText : 'your bank account';
 }
 
-function waitingEmail({ payout, claim }: PayoutNewsFacts, wait: Wait): Words {
+function waitingEmail({ payout, claim, owner }: PayoutNewsFacts, wait: Wait): Words {
   const amount = formatCents(payout.amountCents);
   return {
     subject: `${amount} is yours: ${whatIsMissing(wait)}`,
     paragraphs: [
       `${claim.office} paid your claim “${claim.title}”, and ${amount} of it is yours.`,
-      `${waitText(wait)} Until then, we’ll keep it for you. It doesn’t expire.`,
+      `${waitText(wait, owner.timeZone)} Until then, we’ll keep it for you. It doesn’t expire.`,
     ],
   };
 }

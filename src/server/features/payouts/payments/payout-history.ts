@@ -1,52 +1,109 @@
+import { listFeesOf } from '#server/features/billing/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Standing } from '#shared/claims/standing.ts';
 import type { Payout } from '#shared/contracts/payouts.ts';
-import { formatCents, toDecimal } from '#shared/money.ts';
+import { cents, formatCents, toDecimal } from '#shared/money.ts';
 import { listAccounts } from '../accounts/queries.ts';
 import { failureWords } from './failures.ts';
-import { accountText } from './lifecycle.ts';
+import { hopsOf } from './hops.ts';
+import { accountText, isForOwner } from './lifecycle.ts';
 import * as queries from './queries.ts';
-import { findWait, waitText } from './why-waiting.ts';
+import { findWait, type Wait, waitText } from './why-waiting.ts';
 
 type Listed = Awaited<ReturnType<typeof queries.listPayouts>>[number];
 
+type Fee = Awaited<ReturnType<typeof listFeesOf>>[number];
+
+interface Situation {
+  wait: Wait | undefined;
+  /** What we invoiced for it, if anything. */
+  fee: Fee | undefined;
+}
+
 /** Every payout of a user, newest first. */
 export async function listPayoutHistory({ db, now, config }: Deps, userId: string): Promise<Payout[]> {
-  const listed = await queries.listPayouts(db, userId);
-  const accounts = await listAccounts(db, userId);
+  const [listed, accounts, fees] = await Promise.all([
+    queries.listPayouts(db, userId),
+    listAccounts(db, userId),
+    listFeesOf(db, userId),
+  ]);
   const needsVendor = config.payoutMethod === 'dwolla';
-  const detailOf = async ({ payout }: Listed) => {
-    if (payout.status !== 'pending') return endedDetail(payout);
+  const waitOf = async ({ payout }: Listed) => {
+    if (payout.status !== 'pending') return undefined;
     const failed = listed.find((other) => other.payout.id === payout.retriesId)?.payout;
-    const wait = await findWait(db, { payout, accounts, failed, at: now(), needsVendor });
-    return wait ? waitText(wait) : 'We’re sending it now.';
+    return findWait(db, { payout, accounts, failed, at: now(), needsVendor });
   };
   const primary = accounts.find(({ isPrimary }) => isPrimary);
   return Promise.all(
-    listed.map(async (one) => ({
-      ...toPayout(one),
-      bankAccount:
-        one.payout.bankAccountText ?? (primary ? accountText(primary) : 'Waiting for a bank account'),
-      detail: await detailOf(one),
-    })),
+    listed.map(async (one) => {
+      const { claimId, kind, bankAccountText } = one.payout;
+      const fee = kind === 'direct' ? fees.find((each) => each.claimId === claimId) : undefined;
+      return {
+        ...toPayout(one, { wait: await waitOf(one), fee }),
+        bankAccount: bankAccountText ?? (primary ? accountText(primary) : 'Waiting for a bank account'),
+      };
+    }),
   );
 }
 
-function toPayout({ payout, claimTitle, isSandbox }: Listed): Omit<Payout, 'bankAccount' | 'detail'> {
+function toPayout(listed: Listed, situation: Situation): Omit<Payout, 'bankAccount'> {
+  const { payout, claim } = listed;
+  const { amountCents, feeCents, kind } = payout;
+  const isDirect = kind === 'direct';
   return {
     id: payout.id,
     claimId: payout.claimId,
-    amount: toDecimal(payout.amountCents),
-    fee: toDecimal(payout.feeCents),
-    kind: payout.kind,
+    office: claim.office,
+    gross: toDecimal(isDirect ? amountCents : cents(amountCents + feeCents)),
+    net: toDecimal(isDirect ? cents(amountCents - feeCents) : amountCents),
+    standing: standingOf(payout, situation),
+    hops: hopsOf(wayOf(listed, situation)),
+    feeDue: feeDueOf(situation.fee),
+    amount: toDecimal(amountCents),
+    fee: toDecimal(feeCents),
+    kind,
     status: payout.status,
-    claimTitle,
+    claimTitle: claim.title,
     payoutDate: payout.completedAt?.toISOString() ?? null,
-    isSandbox,
+    detail: detailOf(listed, situation),
+    isSandbox: claim.isSandbox,
     createdAt: payout.createdAt.toISOString(),
   };
 }
 
-function endedDetail({ status, kind, failureCode, feeCents }: queries.PayoutRow): string {
+function standingOf({ status }: queries.PayoutRow, { wait, fee }: Situation): Standing | null {
+  if (status === 'failed') return null;
+  if (status === 'completed') return fee && !fee.paidAt ? 'fee_due' : 'in_bank';
+  return wait && isForOwner[wait.for] ? 'waiting_for_account' : 'on_its_way';
+}
+
+function feeDueOf(fee: Fee | undefined): Payout['feeDue'] {
+  if (!fee || fee.paidAt) return null;
+  const { amountCents, dueOn, paymentUrl } = fee;
+  return { amount: toDecimal(amountCents), dueOn, paymentUrl };
+}
+
+function wayOf({ payout, claim, timeZone }: Listed, { wait, fee }: Situation): Parameters<typeof hopsOf>[0] {
+  const { office } = claim;
+  if (payout.kind === 'direct')
+    return { kind: 'direct', office, paidAt: payout.completedAt, fee: fee ?? null };
+  const { status, fundedAt, submittedAt, completedAt, updatedAt } = payout;
+  return {
+    kind: 'transfer',
+    status,
+    office,
+    officePaidAt: claim.completedAt,
+    fundedAt,
+    submittedAt,
+    endedAt: status === 'failed' ? updatedAt : completedAt,
+    wait: wait && { isForOwner: isForOwner[wait.for], text: waitText(wait, timeZone) },
+    timeZone,
+  };
+}
+
+function detailOf({ payout, timeZone }: Listed, { wait }: Situation): string {
+  const { status, kind, failureCode, feeCents } = payout;
+  if (status === 'pending') return wait ? waitText(wait, timeZone) : 'We’re sending it now.';
   if (status === 'processing') return 'It’s on the way. Banks take one to two business days.';
   if (status === 'failed') {
     const { why, whatToDo } = failureWords(failureCode);

@@ -165,9 +165,19 @@ export async function requireConnection(tx: Tx): Promise<void> {
 export async function listPayouts(db: Db, userId: string) {
   return (
     db
-      .select({ payout: payouts, claimTitle: claims.title, isSandbox: claims.isSandbox })
+      .select({
+        payout: payouts,
+        claim: {
+          title: claims.title,
+          office: claims.sourceName,
+          completedAt: claims.completedAt,
+          isSandbox: claims.isSandbox,
+        },
+        timeZone: users.timeZone,
+      })
       .from(payouts)
       .innerJoin(claims, eq(claims.id, payouts.claimId))
+      .innerJoin(users, eq(users.id, payouts.userId))
       .where(eq(payouts.userId, userId))
       // A failed payout comes after the retry that was created at the same moment.
       .orderBy(desc(payouts.createdAt), asc(sql`${payouts.status} = 'failed'`), desc(payouts.id))
@@ -179,8 +189,17 @@ const earlier = alias(payouts, 'earlier');
 /** Lists a user's paid claims whose money has not reached them, with the payout that is to bring it and the one before. */
 export async function listOpenMoney(db: Db, userId: string) {
   return db
-    .select({ claimId: claims.id, paidAmountCents: claims.amountCents, payout: payouts, failed: earlier })
+    .select({
+      claimId: claims.id,
+      claimTitle: claims.title,
+      isSandbox: claims.isSandbox,
+      paidAmountCents: claims.amountCents,
+      payout: payouts,
+      failed: earlier,
+      timeZone: users.timeZone,
+    })
     .from(claims)
+    .innerJoin(users, eq(users.id, claims.userId))
     .leftJoin(payouts, and(eq(payouts.claimId, claims.id), ne(payouts.status, 'failed')))
     .leftJoin(earlier, eq(earlier.id, payouts.retriesId))
     .where(
@@ -216,6 +235,7 @@ export async function findNewsOf(db: Db, payoutId: string) {
         email: users.email,
         firstName: users.firstName,
         emailProvedAt: users.emailProvedAt,
+        timeZone: users.timeZone,
         deletingAt: users.deletingAt,
       },
     })

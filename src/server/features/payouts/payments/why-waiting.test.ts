@@ -87,7 +87,13 @@ test.each<[string, Partial<Situation>, ReturnType<typeof whyWaiting>]>([
 });
 
 test('what it waits for is shown as a sentence, with the day where there is one', () => {
-  expect(waitText({ for: 'choice' })).toContain('Choose a primary account');
-  expect(waitText({ for: 'hold', until: hoursLater(72) })).toContain('after Mar 5, 2026');
-  expect(waitText({ for: 'next_try', until: hoursLater(24) })).toContain('on Mar 3, 2026');
+  expect(waitText({ for: 'choice' }, 'UTC')).toContain('Choose a primary account');
+  expect(waitText({ for: 'hold', until: hoursLater(72) }, 'UTC')).toContain('after Mar 5, 2026');
+  expect(waitText({ for: 'next_try', until: hoursLater(24) }, 'UTC')).toContain('on Mar 3, 2026');
+});
+
+test('the day is the one where the payout’s owner lives', () => {
+  const wait = { for: 'hold', until: new Date('2026-11-19T00:03:00Z') } as const;
+  expect(waitText(wait, 'America/Los_Angeles')).toContain('after Nov 18, 2026');
+  expect(waitText(wait, 'UTC')).toContain('after Nov 19, 2026');
 });

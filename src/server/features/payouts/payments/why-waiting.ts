@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { dayOf, formatDate } from '#shared/calendar-date.ts';
+import { dayIn, formatDate } from '#shared/calendar-date.ts';
 import { dayMs } from '#shared/durations.ts';
 import { type ReviewKind, reviewWords } from '#shared/reviews.ts';
 import { checkPayeeOf, type PayeeCheck } from '../accounts/payee.ts';
@@ -100,10 +100,11 @@ function nextTryAt(failed: PayoutRow, primary: AccountRow): Date | undefined {
   return new Date(failed.updatedAt.getTime() + dayMs);
 }
 
-export function waitText(wait: Wait): string {
+/** Says what a payout waits for. Days are those where its owner lives. */
+export function waitText(wait: Wait, timeZone: string): string {
   if (wait.for === 'review') return reviewWords[wait.about].meanwhile;
   if ('until' in wait) {
-    const day = formatDate(dayOf(wait.until));
+    const day = formatDate(dayIn(timeZone, wait.until));
     return {
       hold: `To protect you, we hold payouts after a change of your bank account or email address. We’ll send it after ${day}.`,
       next_try: `Your bank didn’t accept it. We’ll try again on ${day}, or as soon as you choose another account.`,

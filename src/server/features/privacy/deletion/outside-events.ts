@@ -6,8 +6,8 @@ import { payments, purchases } from '#server/platform/db/schema/billing.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { connections } from '#server/platform/db/schema/connections.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
-import { outsideEventNames, outsideEvents } from '#server/platform/db/schema/outside-events.ts';
 import { bankAccounts, payees, payouts } from '#server/platform/db/schema/payouts.ts';
+import { outsideEventNames, outsideEvents } from '#server/platform/db/schema/platform/outside-events.ts';
 import { supportMessages } from '#server/platform/db/schema/support.ts';
 
 type Names = readonly (string | null)[];

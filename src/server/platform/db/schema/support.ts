@@ -30,6 +30,7 @@ export const notificationChoices = pgTable('notification_choices', {
     .references(() => users.id, { onDelete: 'cascade' }),
   newFindings: boolean('new_findings').notNull(),
   claimSteps: boolean('claim_steps').notNull(),
+  reminders: boolean('reminders').notNull().default(true),
   productNews: boolean('product_news').notNull(),
   updatedAt: updatedAt(),
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Activity } from '#shared/contracts/sessions.ts';
+import type { Activity } from '#shared/contracts/sign-in/sessions.ts';
 import { exactTime } from '#web/lib/date-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { encode } from 'uqr';
 import type { CallOutput } from '#shared/contracts/api.ts';
-import { type TwoFactor, totpConfirmBody } from '#shared/contracts/two-factor.ts';
+import { type TwoFactor, totpConfirmBody } from '#shared/contracts/sign-in/two-factor.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { longDate } from '#web/lib/date-text.ts';
 import { Button } from '#web/ui/button.tsx';

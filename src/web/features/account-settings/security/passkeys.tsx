@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
-import { type Passkey, passkeyNameField } from '#shared/contracts/two-factor.ts';
+import { type Passkey, passkeyNameField } from '#shared/contracts/sign-in/two-factor.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { shortDate } from '#web/lib/date-text.ts';
 import { createPasskey, supportsPasskeys } from '#web/lib/session/passkey.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { passwordLinkLife } from '#shared/account/accounts.ts';
 import { settingsAnchors } from '#shared/account/settings-anchors.ts';
-import { changePasswordBody } from '#shared/contracts/sessions.ts';
+import { changePasswordBody } from '#shared/contracts/sign-in/sessions.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Session } from '#shared/contracts/sessions.ts';
+import type { Session } from '#shared/contracts/sign-in/sessions.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { TwoFactor } from '#shared/contracts/two-factor.ts';
+import type { TwoFactor } from '#shared/contracts/sign-in/two-factor.ts';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { useTwoFactor } from '#web/ui/proof/two-factor-query.ts';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';

@@ -21,7 +21,7 @@ export function ClaimView({ claim }: { claim: ClaimPage }) {
         <Badge>{claimTypeNames[claim.type]}</Badge>
         {claim.isSandbox && <Badge tone="caution">Sandbox example, not real money</Badge>}
       </p>
-      <p className="mt-6 font-semibold text-4xl tabular-nums tracking-tight">
+      <p className="mt-6 sum">
         <Amount text={amountText(claim)} />
       </p>
       <p className="wrap-anywhere mt-4 max-w-2xl text-ink-soft">

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 const seriesLooks = [
   { key: 'found', name: 'Found', fill: 'fill-line-strong', swatch: 'bg-line-strong' },
   { key: 'filed', name: 'Filed', fill: 'fill-primary', swatch: 'bg-primary' },
-  { key: 'recovered', name: 'Recovered', fill: 'fill-money', swatch: 'bg-money' },
+  { key: 'recovered', name: 'Recovered', fill: 'fill-bank', swatch: 'bg-bank' },
 ] as const;
 
 const barWidth = 6;

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#shared/contracts/accounts.ts';
 import type { Stats } from '#shared/contracts/claims.ts';
 import { countText } from '#shared/counted.ts';
 import { pagePaths } from '#shared/page-paths.ts';
-import { entitlements, type PlanId, plans } from '#shared/plans.ts';
+import { entitlements, type PlanId, plans, supportText } from '#shared/plans.ts';
 import { amountText } from '#web/lib/amounts.ts';
 import { AmountsToggle } from '#web/ui/amount.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -84,7 +84,7 @@ function claimsText(claimsPerMonth: number | null, filed: number | undefined): s
 
 /** What depends only on the plan is shown at once. The figures follow when they are loaded. */
 function AccountStatus({ plan, stats }: { plan: PlanId; stats: Stats | undefined }) {
-  const { claimsPerMonth, supportTier } = entitlements[plan];
+  const { claimsPerMonth } = entitlements[plan];
   return (
     <Card>
       <h2 className="heading-3">Account Status</h2>
@@ -94,7 +94,7 @@ function AccountStatus({ plan, stats }: { plan: PlanId; stats: Stats | undefined
           { term: 'Plan', value: plans[plan].name },
           { term: 'Claims this month', value: claimsText(claimsPerMonth, stats?.claimsThisMonth) },
           { term: 'Success rate', value: stats ? successRateText(stats.successRate) : '–' },
-          { term: 'Support', value: supportTier },
+          { term: 'Support', value: supportText(plan) },
         ]}
       />
       <ButtonLink to={pagePaths.subscription} variant="secondary" className="mt-6 w-full">

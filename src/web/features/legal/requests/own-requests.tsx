@@ -18,7 +18,7 @@ const ownRequestsQuery = queryOptions(callQuery('GET /api/privacy/requests'));
 export function OwnRequests({ law }: { law: PrivacyLaw }) {
   const { data: requests = [] } = useQuery(ownRequestsQuery);
   return (
-    <section aria-label="Make a request" className="rounded-card border border-line bg-surface p-4 sm:p-6">
+    <section aria-label="Make a request" className="rounded-card border border-line bg-ground p-4 sm:p-6">
       <h3 className="font-semibold">You are signed in</h3>
       <ul className="mt-2 space-y-1">
         <li>

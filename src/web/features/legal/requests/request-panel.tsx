@@ -50,7 +50,7 @@ function RequestForm({ law }: { law: PrivacyLaw }) {
   });
   if (sentTo) return <RequestSent email={sentTo} />;
   return (
-    <section aria-label="Make a request" className="rounded-card border border-line bg-surface p-4 sm:p-6">
+    <section aria-label="Make a request" className="rounded-card border border-line bg-ground p-4 sm:p-6">
       <h3 className="font-semibold">Make a request without signing in</h3>
       <p className="mt-1 mb-4 text-ink-soft">
         We will email you a link, so that no one else can make a request in your name.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Contracts } from './contract.ts';
-import { doneSchema, momentField, newPasswordField, passwordField } from './fields.ts';
+import type { Contracts } from '../contract.ts';
+import { doneSchema, momentField, newPasswordField, passwordField } from '../fields.ts';
 
 const tag = 'Security';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MonitoringSources } from '#shared/contracts/sources.ts';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
+import { OfficeLink } from './coverage.tsx';
 
 const categoriesAtFirst = 6;
 
@@ -12,7 +13,7 @@ interface MonitoredCategoriesProps {
   moreWords: string;
 }
 
-/** Shows the sources that are watched for a person, by kind of money. */
+/** Shows the sources that may hold something of a person, by kind of money. */
 export function MonitoredCategories({ sourcesByCategory, limit, moreWords }: MonitoredCategoriesProps) {
   const [showsAll, setShowsAll] = useState(false);
   const categories = Object.entries(sourcesByCategory);
@@ -23,9 +24,9 @@ export function MonitoredCategories({ sourcesByCategory, limit, moreWords }: Mon
         {shown.map(([category, sources]) => (
           <div key={category}>
             <dt className="font-medium">{category}</dt>
-            {sources.slice(0, limit).map(({ name }) => (
+            {sources.slice(0, limit).map(({ name, url }) => (
               <dd key={name} className="mt-1 text-ink-soft text-sm">
-                {name}
+                {url ? <OfficeLink name={name} url={url} /> : name}
               </dd>
             ))}
             {sources.length > limit && (

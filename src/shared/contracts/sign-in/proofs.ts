@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { passkeyAnswerSchema, passkeyRequestOptionsSchema } from '../account/passkey-wire.ts';
-import { parseRecoveryCode, recoveryCodeLength, totpDigits } from '../account/two-factor.ts';
-import { textField } from '../text-field.ts';
-import type { Contracts } from './contract.ts';
-import { doneSchema, passwordField } from './fields.ts';
+import { passkeyAnswerSchema, passkeyRequestOptionsSchema } from '../../account/passkey-wire.ts';
+import { parseRecoveryCode, recoveryCodeLength, totpDigits } from '../../account/two-factor.ts';
+import { textField } from '../../text-field.ts';
+import type { Contracts } from '../contract.ts';
+import { doneSchema, passwordField } from '../fields.ts';
 
 export const totpCodeField = textField({ maxLength: 20 })
   .transform((typed) => typed.replaceAll(/\s/g, ''))

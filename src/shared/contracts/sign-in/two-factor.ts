@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { passkeyCreationOptionsSchema, passkeyRegistrationSchema } from '../account/passkey-wire.ts';
-import { proofKinds } from '../account/two-factor.ts';
-import { requiredText } from '../text-field.ts';
-import type { Contracts } from './contract.ts';
-import { doneSchema, momentField } from './fields.ts';
+import { passkeyCreationOptionsSchema, passkeyRegistrationSchema } from '../../account/passkey-wire.ts';
+import { proofKinds } from '../../account/two-factor.ts';
+import { requiredText } from '../../text-field.ts';
+import type { Contracts } from '../contract.ts';
+import { doneSchema, momentField } from '../fields.ts';
 import { totpCodeField } from './proofs.ts';
 
 const tag = 'Security';

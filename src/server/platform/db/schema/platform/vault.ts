@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, updatedAt } from '#server/platform/db/columns.ts';
-import { users } from './accounts.ts';
+import { users } from '../accounts.ts';
 
 /**
  * One data key per user, wrapped by a master key that is not in the database. Without it, the user's sealed data is

@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, notExists, or } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/connect.ts';
+import { claims } from '#server/platform/db/schema/claims.ts';
+import { claimDocuments } from '#server/platform/db/schema/documents.ts';
+import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import { todayForDeadlines } from '#shared/claims/claim-words.ts';
+import { filingColumns, isFilingOfClaim, isPrepared, isShownClaim, listedColumns } from '../queries.ts';
+import { standingOfRow } from '../to-claim.ts';
+
+/** What a claim waits for that only its owner can do. */
+type WaitsFor = 'answer' | 'filing' | 'sending' | 'notary' | 'document';
+
+export type WaitingClaim = Awaited<ReturnType<typeof listWaiting>>[number];
+
+/** No list of things to do is longer. */
+const mostWaiting = 200;
+
+interface Wanted {
+  userId: string;
+  at: Date;
+  /** A claim that may be filed until this day waits for its filing. */
+  deadlineUntil: CalendarDate;
+}
+
+const isPacketUnsent = and(
+  inArray(claims.status, ['pending', 'rejected']),
+  eq(claimFilings.mode, 'self'),
+  isNull(claimFilings.sentAt),
+);
+
+const isAskedForDocument = and(eq(claims.status, 'filed'), eq(claimFilings.officeStep, 'documents_needed'));
+
+/** Lists the claims that wait for their owner. */
+export async function listWaiting(db: Db, { userId, at, deadlineUntil }: Wanted) {
+  const isUnfiled = eq(claims.status, 'pending');
+  const rows = await db
+    .select({ ...listedColumns, ...filingColumns })
+    .from(claims)
+    .leftJoin(claimFilings, isFilingOfClaim)
+    .where(
+      and(
+        eq(claims.userId, userId),
+        isShownClaim(todayForDeadlines(at)),
+        or(
+          and(isUnfiled, gt(claims.openQuestionCount, 0)),
+          and(isUnfiled, lte(claims.deadline, deadlineUntil)),
+          isPacketUnsent,
+          isAskedForDocument,
+        ),
+      ),
+    )
+    .orderBy(asc(claims.deadline), desc(claims.amountCents), asc(claims.id))
+    .limit(mostWaiting);
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    office: row.sourceName,
+    amountCents: row.amountCents,
+    amountKind: row.amountKind,
+    deadline: row.deadline,
+    openQuestionCount: row.openQuestionCount,
+    isSandbox: row.isSandbox,
+    waitsFor: waitsForOf(standingOfRow(row, null)),
+  }));
+}
+
+function waitsForOf(standing: ReturnType<typeof standingOfRow>): WaitsFor {
+  if (standing === 'needs_answer') return 'answer';
+  if (standing === 'ready_to_send') return 'sending';
+  return standing === 'needs_document' ? 'document' : 'filing';
+}
+
+/** Whether the person has any claim to see. */
+export async function hasListed(db: Db, userId: string, at: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(and(eq(claims.userId, userId), isShownClaim(todayForDeadlines(at))))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Lists those of the claims for which their owner has added no document. */
+export async function listWithoutDocuments(db: Db, userId: string, claimIds: readonly string[]) {
+  const documents = db
+    .select({ id: claimDocuments.id })
+    .from(claimDocuments)
+    .where(eq(claimDocuments.claimId, claims.id));
+  return db
+    .select({ id: claims.id, title: claims.title, isSandbox: claims.isSandbox })
+    .from(claims)
+    .where(and(eq(claims.userId, userId), inArray(claims.id, [...claimIds]), notExists(documents)));
+}
+
+interface Days {
+  from: CalendarDate;
+  until: CalendarDate;
+}
+
+export interface OwnersPage {
+  afterUserId: string | undefined;
+  limit: number;
+}
+
+/** Lists, by id, who has a claim that nobody sent to its office and whose last day is one of these. */
+export async function listOwnersWithDeadline(
+  db: Db,
+  { from, until }: Days,
+  { afterUserId, limit }: OwnersPage,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: claims.userId })
+    .from(claims)
+    .where(
+      and(
+        gte(claims.deadline, from),
+        lte(claims.deadline, until),
+        or(eq(claims.status, 'pending'), isPrepared),
+        isNull(claims.dismissedAt),
+        isNull(claims.withdrawnAt),
+        afterUserId ? gt(claims.userId, afterUserId) : undefined,
+      ),
+    )
+    .orderBy(asc(claims.userId))
+    .limit(limit);
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,1 @@
+export { hasScanned } from './queries.ts';

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { OfficeMark } from './office-mark.tsx';
+
+/** Agrees with what the person told us, asks them something, or only informs. */
+export type RecordMark = 'agrees' | 'asks' | 'informs';
+
+export interface RecordLine {
+  /** As the office printed it. */
+  raw: string;
+  /** What it means. Its first words, up to a full stop or a colon, are set off. */
+  reading: string;
+  mark: RecordMark;
+  /** The words of `raw` that are underlined. Without them, the whole line is. */
+  agreed?: readonly string[];
+}
+
+interface RecordSlipProps {
+  head: {
+    /** The letters of the office's mark; see `officeLetters`. */
+    mark: string;
+    office: string;
+    /** Which of the office's lists it is on. */
+    list: string;
+    /** The list's day, and when we read it. */
+    day?: string;
+  };
+  lines: readonly RecordLine[];
+  foot: {
+    /** The amount as the office printed it. */
+    raw: ReactNode;
+    amountText: ReactNode;
+    /** What follows from the record, if anything. */
+    sentence?: ReactNode;
+  };
+  /** A short slip has no headings above its lines, for lists and for a few lines. */
+  variant?: 'full' | 'short';
+  className?: string;
+}
+
+/** One line of an office's list, as it was printed, and beside it what it means and why it is the reader's. */
+export function RecordSlip({ head, lines, foot, variant = 'full', className }: RecordSlipProps) {
+  const isFull = variant === 'full';
+  return (
+    <article
+      aria-label={`Record of ${head.office}`}
+      data-variant={variant}
+      className={classNames('record-slip', className)}
+    >
+      <div className="record-sheet">
+        <header className="record-head">
+          <OfficeMark letters={head.mark} />
+          <div className="min-w-0">
+            <p className="font-semibold">{head.office}</p>
+            <p className="text-paper-ink-soft text-sm">
+              {head.list}
+              {head.day && ` ${head.day}`}
+            </p>
+          </div>
+        </header>
+        {isFull && (
+          <div aria-hidden="true" className="record-columns">
+            <p>As the office printed it</p>
+            <p>What it means</p>
+          </div>
+        )}
+        <dl>
+          {lines.map((line) => (
+            <Line key={`${line.raw} ${line.reading}`} {...line} />
+          ))}
+        </dl>
+        <footer className="record-foot">
+          <p className="record-line text-sm">{foot.raw}</p>
+          <p className="sum ml-auto">{foot.amountText}</p>
+          {foot.sentence && <p className="w-full text-paper-ink-soft text-sm">{foot.sentence}</p>}
+        </footer>
+      </div>
+    </article>
+  );
+}
+
+function Line({ raw, reading, mark, agreed }: RecordLine) {
+  const [first = reading] = /^[^.:]*[.:]?/.exec(reading) ?? [];
+  return (
+    <div className="record-row" data-mark={mark}>
+      <dt className="record-line">{underline(raw, mark, agreed)}</dt>
+      <dd>
+        <MarkSign mark={mark} />
+        <strong>{first}</strong>
+        {reading.slice(first.length)}
+      </dd>
+    </div>
+  );
+}
+
+function underline(raw: string, mark: RecordMark, agreed: readonly string[] = [raw]): ReactNode {
+  if (mark === 'informs') return raw;
+  return splitAt(raw, agreed).map((part) => (agreed.includes(part) ? <u key={part}>{part}</u> : part));
+}
+
+/** Splits a line before and after each of the words. */
+function splitAt(raw: string, words: readonly string[]): string[] {
+  return words.reduce(
+    (parts, word) =>
+      parts.flatMap((part) => {
+        const start = words.includes(part) ? -1 : part.indexOf(word);
+        if (start < 0) return [part];
+        return [part.slice(0, start), word, part.slice(start + word.length)].filter(Boolean);
+      }),
+    [raw],
+  );
+}
+
+function MarkSign({ mark }: { mark: RecordMark }) {
+  if (mark === 'informs') return null;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 16"
+      className="record-sign"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path
+        d={mark === 'agrees' ? 'M2 9l3.5 4L14 3.5' : 'M5 5.2a3 3 0 1 1 4.6 2.5C8.4 8.5 8 9 8 10.2M8 13.5v.01'}
+      />
+    </svg>
+  );
+}
