@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { prepareClaim } from './support/filing-steps.ts';
 import { linkIn } from '../support/test-mailbox.ts';
 import { recordCalls } from './support/recorded-calls.ts';
 import { proveEmail, signUpSample, waitForRecords } from './support/sample-person.ts';
@@ -119,8 +120,8 @@ test('the dashboard makes the calls of the table', async ({ page }) => {
 
   // In Texas only the owner may file, so nothing is signed. A property is claimed once, and another test claims the other one.
   const texan = claims.filter({ hasText: '$86.05' });
-  await texan.getByRole('button', { name: /^File/ }).click();
-  await page.getByRole('button', { name: 'Prepare claim' }).click();
+  await texan.getByRole('link', { name: /^File/ }).click();
+  await prepareClaim(page);
   await expectMade({ 'POST /api/claims/{id}/file': { body: null } });
 
   await page.goto('/search-sources');

@@ -90,26 +90,6 @@ test('a claim that no longer exists when it is tracked disappears from the list'
   await expect(page.getByRole('heading', { name: 'Recent Claims' })).toBeFocused();
 });
 
-test('focus moves to the claim’s heading after it is filed from the list', { tag: '@long' }, async ({
-  page,
-}) => {
-  let claim = sampleClaim();
-  const answer = (address: string, json: () => unknown) =>
-    page.route(`**/api/claims${address}`, (route) => route.fulfill({ json: json() }));
-  await answer('', () => [sampleClaim({ title: 'Old deposit' }), claim]);
-  await answer(`/${claim.id}/filing`, () => sampleOwnPreview(claim));
-  await answer(`/${claim.id}/file`, () => {
-    claim = { ...claim, status: 'filed' };
-    return claim;
-  });
-  await page.goto('/dashboard');
-  const file = page.getByRole('button', { name: `File ${claim.title}` });
-  await file.click();
-  await page.getByRole('button', { name: 'Prepare claim' }).click();
-  await expect(file).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 3, name: claim.title })).toBeFocused();
-});
-
 test('a scan is followed to its end without its event stream', { tag: '@long' }, async ({ page }) => {
   let asked = 0;
   await page.route('**/api/onboarding/scan-events', (route) => route.fulfill(problem(503, 'too_busy')));

@@ -24,6 +24,7 @@ const signedOutPages = {
   '/forgot-password': 'Forgot your password?',
   '/reset-password?token=made-up': 'Choose a new password',
   '/dashboard': 'Sign in',
+  '/claims/00000000-0000-4000-8000-000000000000/file/sign': 'Sign in',
   '/elsewhere': '404 Page Not Found',
 };
 
@@ -34,6 +35,7 @@ const signedInPages = {
   '/payout-settings': 'Payout settings',
   '/account-settings': 'Account settings',
   '/identity': 'Your identity',
+  '/claims/00000000-0000-4000-8000-000000000000/file': 'This claim can’t be filed now',
   '/elsewhere': '404 Page Not Found',
 };
 

@@ -54,7 +54,7 @@ interface FilingProps {
 }
 
 function Filing({ claimId, step }: FilingProps) {
-  const { data: claim } = useQuery(claimPageQuery(claimId));
+  const { data: claim, error: claimError, refetch } = useQuery(claimPageQuery(claimId));
   const preview = useQuery(filingPreviewQuery(claimId));
   const draft = useFilingDraft(claimId);
   const code = refusalOf(preview.error);
@@ -69,11 +69,11 @@ function Filing({ claimId, step }: FilingProps) {
   if (code) return <Refused claimId={claimId} back={back} sentence={failureText(preview.error)} />;
   if (preview.data && claim && draft.isRead)
     return <Steps claim={claim} preview={preview.data} draft={draft} step={step} onCheck={preview.refetch} />;
-  const hasFailed = !preview.isPending && !preview.data;
+  const hasFailed = (preview.error && !preview.data) || (claimError && !claim);
   return (
     <Alone title="File this claim" back={back}>
       {hasFailed ? (
-        <RetryProblem onRetry={() => preview.refetch()}>
+        <RetryProblem onRetry={() => Promise.all([preview.refetch(), refetch()])}>
           We couldn’t prepare this claim for review. Nothing was filed.
         </RetryProblem>
       ) : (

@@ -29,7 +29,8 @@ export function useFileClaim(claimId: string, onFiled: () => void) {
         body: agreement ? { signedName, agreementId: agreement.id } : undefined,
       }),
     onSuccess: async (claim, { preview: { mode, channel } }) => {
-      queryClient.setQueryData(pageQuery.queryKey, (page) => page && { ...page, ...claim });
+      const standing = { standing: 'ready_to_send', isReadyToSend: mode === 'self' } as const;
+      queryClient.setQueryData(pageQuery.queryKey, (page) => page && { ...page, ...claim, ...standing });
       const description = `${claim.title}. ${channelWords[channel ?? 'self'].done}`;
       notify({ title: mode === 'self' ? 'Claim prepared' : 'Claim filed', description });
       onFiled();

@@ -3,7 +3,9 @@ import { useLocation } from 'wouter';
 import { invoiceSentence, moneyHops } from '#shared/claims/money-hops.ts';
 import { filingPath } from '#shared/page-paths.ts';
 import { amountText } from '#web/lib/amounts.ts';
+import { useIsOffered } from '#web/lib/installation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { NotOffered } from '#web/ui/offered.tsx';
 import type { StepProps } from '../filing-page.tsx';
 import { feeText, keptText, OfficeLink } from '../filing-words.tsx';
 import { Hops } from '../hops.tsx';
@@ -13,6 +15,7 @@ import { StepButtons } from './step-buttons.tsx';
 export function CostStep({ claim, preview, draft }: StepProps) {
   const [, navigate] = useLocation();
   const { recipient, feePercent, mode, paidTo, claimsLeftThisMonth, notices } = preview;
+  const isFilingForYou = useIsOffered('agencies');
   const way = {
     mode,
     paidTo,
@@ -44,6 +47,7 @@ export function CostStep({ claim, preview, draft }: StepProps) {
       <h2 className="heading-2 mt-10">Who pays whom, and when</h2>
       <Hops hops={moneyHops(way)} />
       <p className="mt-5 font-semibold">{invoiceSentence(way)}</p>
+      {mode === 'self' && !isFilingForYou && <NotOffered vendor="agencies" className="mt-5" />}
       {notices.map((notice) => (
         <p key={notice} className="mt-3 text-ink-soft text-sm">
           {notice}
