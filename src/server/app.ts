@@ -5,6 +5,7 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { connectionRoutes } from './features/connections/routes.ts';
+import { rescoreProperties } from './features/discovery/api.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
@@ -52,7 +53,7 @@ export async function createApp(deps: Deps) {
   discoveryRoutes(app, deps, eventStreams);
   billingRoutes(app, deps);
   sourceRoutes(app, deps);
-  claimRoutes(app, deps, { hasDeposits, findOpenMoney, listReceived });
+  claimRoutes(app, deps, { hasDeposits, findOpenMoney, listReceived, rescore: rescoreProperties });
   payoutRoutes(app, deps);
   supportRoutes(app, deps);
   reviewRoutes(app, deps);

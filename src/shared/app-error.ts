@@ -62,6 +62,12 @@ const statusByCode = {
   payment_not_complete: 409,
   claim_not_dismissable: 409,
   claim_not_fileable: 409,
+  /** Only its owner can say whether it is theirs, or what it depends on, and has not yet. */
+  questions_open: 409,
+  /** We say how to claim it, and prepare no packet. */
+  guidance_only: 409,
+  /** More former names or earlier addresses than are kept. */
+  details_full: 409,
   claim_closed: 409,
   claim_limit_reached: 409,
   /** Somebody else claims the property through us. */

@@ -38,6 +38,7 @@ export const sampleBodies: SampleBodies = {
   'POST /api/auth/forgot-password': [{ email: someEmail }],
   'POST /api/auth/email-change/confirm': [{ token: someToken }],
   'POST /api/auth/email-change/undo': [{ token: someToken }],
+  'POST /api/auth/reset-link': [{ token: someToken }],
   'POST /api/auth/reset-password': [{ password: somePassword, token: someToken }],
   'POST /api/auth/email-link': [{ email: someEmail }],
   'POST /api/auth/verify-email': [{ token: someToken }],
@@ -54,6 +55,7 @@ export const sampleBodies: SampleBodies = {
       },
     },
   ],
+  'POST /api/claims/:claimId/answers': [{ questionId: 'a-question', answer: 'yes' }],
   'POST /api/claims/:claimId/property-review': [{ note: 'I lived at the address on the record.' }],
   'POST /api/user/password': [{ currentPassword: somePassword, newPassword: 'another long one' }],
   'POST /api/onboarding/personal-info': [
@@ -79,6 +81,7 @@ export const sampleBodies: SampleBodies = {
   'POST /api/identity/documents': [{ documentBase64: file.contentBase64, selfieBase64: file.contentBase64 }],
   'POST /api/create-payment-intent': [{ plan: 'unlimited', amount: 499 }],
   'POST /api/subscription/create-payment-intent': [{ plan: 'unlimited', amount: 499 }],
+  'POST /api/payment/email': [{ payment_intent_id: 'pi_1', email: someEmail }],
   'POST /api/payment/confirm': [{ payment_intent_id: 'pi_1', plan: 'unlimited' }],
   'POST /api/claims/:claimId/file': [{ signedName: 'Sample Person', agreementId: 'a'.repeat(64) }],
   'PATCH /api/claims/:claimId/filing-draft': [{ step: 'sign', signedName: 'Sample', ready: ['photo_id'] }],

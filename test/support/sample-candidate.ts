@@ -44,7 +44,7 @@ function sampleFacts(type: ClaimType, key: string): ClaimFacts {
         url: 'https://www.irs.gov/forms-pubs/about-form-1040x',
       },
       dates: null,
-      questions: ['You lived in the United States.'],
+      questions: [],
     },
     retail_refund: { type: 'retail_refund', merchant: 'Sample Shop', order: 'S-1', rows: [] },
     class_action: { type: 'class_action', settlementId: 'sample', rows: [] },

@@ -5,6 +5,13 @@ export const claimTypes = ['unclaimed_property', 'tax_credit', 'retail_refund', 
 
 export type ClaimType = (typeof claimTypes)[number];
 
+/** What only its owner can claim, on a form that we do not prepare: they get guidance instead of a packet. */
+const guidedTypes = ['tax_credit', 'class_action'] as const satisfies readonly ClaimType[];
+
+export function isGuided(type: ClaimType): type is (typeof guidedTypes)[number] {
+  return guidedTypes.some((guided) => guided === type);
+}
+
 export const claimStatuses = ['pending', 'filed', 'approved', 'paid', 'rejected'] as const;
 
 export type ClaimStatus = (typeof claimStatuses)[number];

@@ -29,10 +29,11 @@ export const loginBody = z.strictObject({
 
 export const forgotPasswordBody = z.strictObject({ email: emailField });
 
-const resetPasswordBody = z.strictObject({
-  password: newPasswordField,
+const resetLinkBody = z.strictObject({
   token: requiredText('This reset link is invalid or has expired.', { maxLength: 128 }),
 });
+
+const resetPasswordBody = resetLinkBody.extend({ password: newPasswordField });
 
 const verifyEmailBody = z.strictObject({
   token: requiredText('This link is invalid or has expired.', { maxLength: 128 }),
@@ -125,6 +126,13 @@ export const accountContracts = {
     access: 'anyone',
     body: resetPasswordBody,
     response: doneSchema,
+  },
+  'POST /api/auth/reset-link': {
+    summary: 'Whether a reset link still works, without using it up; reveals nothing else',
+    tag: 'Accounts',
+    access: 'anyone',
+    body: resetLinkBody,
+    response: z.object({ works: z.boolean() }),
   },
   'POST /api/auth/email-link': {
     summary:

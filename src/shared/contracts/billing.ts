@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { planIds } from '../plans.ts';
 import { textField } from '../text-field.ts';
+import { emailField } from './accounts.ts';
 import type { Contracts } from './contract.ts';
 import { amountField, doneSchema, momentField } from './fields.ts';
 
@@ -8,6 +9,8 @@ const tag = 'Billing';
 const paidPlanIds = planIds.filter((id) => id !== 'free');
 const planField = z.enum(paidPlanIds, 'Choose one of the plans');
 const notPayment = 'That isn’t a payment';
+
+const paymentIntentField = textField({ maxLength: 200, missing: notPayment }).regex(/^pi_\w+$/, notPayment);
 
 const paymentBody = z.strictObject({
   plan: planField,
@@ -78,13 +81,20 @@ export const billingContracts = {
     body: paymentBody,
     response: paymentStartSchema.extend({ success: z.literal(true) }),
   },
+  'POST /api/payment/email': {
+    summary: 'Keep where a visitor’s receipt goes, before the payment is confirmed; safe to repeat',
+    tag,
+    access: 'optional',
+    body: z.strictObject({ payment_intent_id: paymentIntentField, email: emailField }),
+    response: doneSchema,
+  },
   'POST /api/payment/confirm': {
     summary:
       'Look up at the payment provider whether a payment succeeded, and open the plan if so; safe to repeat',
     tag,
     access: 'optional',
     body: z.strictObject({
-      payment_intent_id: textField({ maxLength: 200, missing: notPayment }).regex(/^pi_\w+$/, notPayment),
+      payment_intent_id: paymentIntentField,
       plan: planField,
     }),
     response: z.object({

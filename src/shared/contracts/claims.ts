@@ -12,6 +12,7 @@ import {
   officeClaims,
   statsMonths,
 } from '../claims/claims.ts';
+import { questionAnswers, questionKinds } from '../claims/questions.ts';
 import { scanStatuses } from '../claims/scan.ts';
 import { claimGroups, moneyStages, standings } from '../claims/standing.ts';
 import { documentKinds, documentTypes } from '../documents.ts';
@@ -116,6 +117,12 @@ const claimListQuery = z.object({
   status: z.enum(claimStatuses, 'There is no such status').optional(),
   type: z.enum(claimTypes, 'There is no such type').optional(),
   group: z.enum(claimGroups, 'There is no such group').optional(),
+  hidden: z
+    .literal('true', 'Hidden claims are asked for with hidden=true')
+    .optional()
+    .describe(
+      'Instead of the claims that are shown, those that their owner hid by “Not me” or by an answer.',
+    ),
   search: textField({ maxLength: claimSearchMaxLength })
     .optional()
     .describe('Each word must occur in the title, the description, the source or the reference number.'),
@@ -140,7 +147,36 @@ export const claimDetailsSchema = z.object({
   evidence: z.array(z.object({ label: z.string(), detail: z.string(), url: z.string().optional() })),
 });
 
+const questionSchema = z.object({
+  id: z.string(),
+  kind: z.enum(questionKinds),
+  text: z.string(),
+  help: z.string().exactOptional(),
+  answer: z.enum(questionAnswers).nullable().describe('Null until its owner has answered.'),
+});
+
+export type ClaimQuestion = z.infer<typeof questionSchema>;
+
+const linkField = z.object({ name: z.string(), url: z.string() });
+
+const guidanceSchema = z.object({
+  why: z.string().describe('Why there is no packet, and what there is instead.'),
+  steps: z.array(z.object({ title: z.string(), text: z.string(), links: z.array(linkField) })),
+  freeHelp: z.array(
+    z.object({ name: z.string(), text: z.string(), url: z.string(), phone: z.string().nullable() }),
+  ),
+  lastDay: z.iso.date().nullable().describe('Until when it can be claimed; null if nothing sets a day.'),
+});
+
+export type Guidance = z.infer<typeof guidanceSchema>;
+
 const claimPageSchema = listedClaimSchema.extend({
+  questions: z
+    .array(questionSchema)
+    .describe('What only its owner can say, in the order to ask; what they are not sure of comes last.'),
+  guidance: guidanceSchema
+    .nullable()
+    .describe('How its owner claims it themselves where we prepare no packet; null for all other claims.'),
   probability: z.number().min(0).max(1),
   ...claimDetailsSchema.shape,
   timeline: timelineSchema,
@@ -150,6 +186,7 @@ const claimPageSchema = listedClaimSchema.extend({
       mode: z.enum(filingModes),
       channel: filingChannelField,
       sentAt: momentField.nullable(),
+      hasPacket: z.boolean().describe('False if its owner claimed it with papers of their own.'),
     })
     .nullable()
     .describe('How it was last filed; null if it never was.'),
@@ -253,8 +290,33 @@ export const claimContracts = {
     body: tellUsBody,
     response: doneSchema,
   },
+  'POST /api/claims/:claimId/answers': {
+    summary:
+      'Answer one of a claim’s questions, or answer it anew; the same answer again changes nothing. One answer to each hides the claim',
+    tag: 'Claims',
+    access: 'signed-in',
+    params: claimParams,
+    body: z.strictObject({
+      questionId: textField({ maxLength: 200 }),
+      answer: z.enum(questionAnswers, 'Choose one of the three answers'),
+    }),
+    response: z.object({
+      questions: z.array(questionSchema),
+      openQuestionCount: listedClaimSchema.shape.openQuestionCount,
+      isHidden: z.boolean().describe('The answer says that it isn’t theirs, or that nothing is due.'),
+      reason: z.string().nullable().describe('Why it was hidden, as a sentence; null if it was not.'),
+    }),
+  },
+  'POST /api/claims/:claimId/restore': {
+    summary:
+      'Show a hidden claim again, and take back the answer that hid it; doing it again changes nothing',
+    tag: 'Claims',
+    access: 'signed-in',
+    params: claimParams,
+    response: doneSchema,
+  },
   'POST /api/claims/:claimId/dismiss': {
-    summary: '“Not me”: hide a claim that no office has yet, for good',
+    summary: '“Not me”: hide a claim that no office has yet, until its owner takes it back',
     tag: 'Claims',
     access: 'signed-in',
     params: claimParams,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRealDate, isTimeZone } from '../calendar-date.ts';
+import { maxFormerNames, maxPriorAddresses } from '../people/identity.ts';
 import { nameField, requiredName } from '../people/person-name.ts';
 import { product } from '../product.ts';
 import { requiredText, textField } from '../text-field.ts';
@@ -12,9 +13,6 @@ export const tooYoungSentence = `You must be at least ${product.minimumAgeYears}
 
 export const stateNeededSentence =
   'Add your state to your address: each state keeps its own list of unclaimed money';
-
-const maxFormerNames = 10;
-const maxPriorAddresses = 20;
 
 const nameFields = {
   firstName: requiredName('First name is required'),

@@ -81,6 +81,10 @@ const deletionPreviewSchema = z.object({
   payoutsInProgress: z.int().nonnegative().describe('Payouts on their way.'),
   openClaims: z.int().nonnegative().describe('Filed claims that no office has decided for good.'),
   claimsPaidToUs: z.int().nonnegative().describe('Claims whose office is to pay us, or may yet on appeal.'),
+  feesDue: z
+    .object({ amount: amountField, dueOn: z.iso.date().nullable() })
+    .nullable()
+    .describe('Unpaid fees for money that reached the person, and the first day one is due.'),
   hasPlan: z.boolean(),
   canBePaidFirst: z.boolean().describe('There is a bank account that the owed money can go to.'),
 });

@@ -8,3 +8,7 @@ export const identityLimit = { identities: 3, days: 30 };
 
 /** So many changes of name or birth date in a year are looked at by an operator. */
 export const reviewedChange = { count: 4, days: 365 };
+
+/** How many names and addresses of earlier days are kept of one person. */
+export const maxFormerNames = 10;
+export const maxPriorAddresses = 20;

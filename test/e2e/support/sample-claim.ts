@@ -30,6 +30,8 @@ export const sampleClaim = (changes: Record<string, unknown> = {}) => ({
 /** Creates a claim with everything that its page shows. */
 export const sampleClaimPage = (changes: Record<string, unknown> = {}) => ({
   ...sampleClaim(),
+  questions: [],
+  guidance: null,
   probability: 0.98,
   explanation: { unit: 'bits', lines: [{ label: 'Name', detail: 'The same', value: 9.5 }] },
   evidence: [{ label: 'Owner', detail: 'RIVERA JORDAN' }],

@@ -114,13 +114,15 @@ interface Proved {
 
 /** The only writer of the mark. The account's row must be locked. Proving it again changes nothing. */
 export async function markEmailProved(
-  { audit }: Pick<Deps, 'audit'>,
+  { audit, jobs }: Pick<Deps, 'audit' | 'jobs'>,
   tx: Tx,
   { user, at, resetPayoutChoice }: Proved,
 ): Promise<{ payoutChoiceReset: boolean }> {
   if (user.emailProvedAt) return { payoutChoiceReset: false };
   const payoutChoiceReset = await resetPayoutChoice(tx, { userId: user.id, at });
   await queries.saveEmailProof(tx, user.id, at);
+  // Whoever reads the mail of an address owns what was bought under it.
+  await jobs.enqueue(tx, 'claim-purchases', { userId: user.id });
   const event = { actor: 'user', userId: user.id, at } as const;
   await audit.record(tx, { ...event, action: 'email_proved', facts: { payoutChoiceReset } });
   return { payoutChoiceReset };

@@ -23,6 +23,18 @@ async function requestToken(email: string, count = 1): Promise<string> {
   return link.searchParams.get('token') ?? '';
 }
 
+test('a link says whether it still works, as often as it is asked, and nothing about its account', async () => {
+  const works = async (token: string) =>
+    (await createTestBrowser(server).post('/api/auth/reset-link', { token })).json();
+  const user = await createUser(server);
+  const token = await requestToken(user.email);
+  expect(await works(token)).toEqual({ works: true });
+  expect(await works(token)).toEqual({ works: true });
+  await reset(token);
+  expect(await works(token)).toEqual({ works: false });
+  expect(await works('made-up')).toEqual({ works: false });
+});
+
 describe('asking for a reset link', () => {
   test('mails one link with 256 bits, a text part and one button', async () => {
     const user = await createUser(server);

@@ -11,6 +11,18 @@ import { deleteSession, deleteSessionsOf } from './sessions.ts';
 
 const perAddress: Limit = { name: 'reset-address', maxAttempts: 60, windowSeconds: 900 };
 
+interface LinkCheck {
+  token: string;
+  address: string;
+}
+
+/** Lets the page say that a link is dead before somebody thinks of a new password. The token is in the body, not in a URL. */
+export async function worksResetLink(deps: Deps, { token, address }: LinkCheck): Promise<boolean> {
+  await countAttempt(deps, { limit: perAddress, subject: addressGroup(address) });
+  const key = { tokenHash: hashToken(token), at: deps.now() };
+  return (await queries.findUserByResetLink(deps.db, key)) !== undefined;
+}
+
 interface PasswordReset {
   token: string;
   password: string;

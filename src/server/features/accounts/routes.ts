@@ -22,7 +22,7 @@ import { requestPasswordLink } from './password-link.ts';
 import { askForOwnPasskey, proveIdentity } from './proof/prove.ts';
 import { openEmailLink, type ResetPayoutChoice, requestEmailLink } from './prove-email.ts';
 import type { UserRow } from './queries.ts';
-import { resetPassword } from './reset-password.ts';
+import { resetPassword, worksResetLink } from './reset-password.ts';
 import { askForPasskey, finishSignIn } from './second-factor.ts';
 import { type Arrival, rememberedSessionSeconds, type SignedIn } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -98,6 +98,10 @@ function passwordRoutes(app: App, deps: Deps, resetPayoutChoice: ResetPayoutChoi
     await requestPasswordLink(deps, { email: body.email, address: request.ip });
     return done;
   });
+
+  route(app, deps, 'POST /api/auth/reset-link', async ({ body, request }) => ({
+    works: await worksResetLink(deps, { token: body.token, address: request.ip }),
+  }));
 
   route(app, deps, 'POST /api/auth/reset-password', async ({ body, request, reply }) => {
     const browserToken = readSessionToken(request);

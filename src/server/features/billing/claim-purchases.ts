@@ -9,15 +9,18 @@ import {
   opensPlan,
   setPlan,
 } from './lifecycle.ts';
-import type { Payer } from './queries.ts';
 import * as queries from './queries.ts';
 
+interface Claimant {
+  userId: string;
+  visitorHash: Buffer | undefined;
+}
+
 /**
- * Assigns what a browser bought without an account to the account that it signs in to, and refunds it if that account already
- * has as much. Running it again changes nothing.
+ * Assigns what was bought without an account to the account that the browser signs in to, or whose owner proved the address
+ * given with the payment. It is refunded if that account already has as much. Running it again changes nothing.
  */
-export async function claimPurchases(deps: Deps, { userId, visitorHash }: Payer): Promise<void> {
-  if (!userId || !visitorHash) return;
+export async function claimPurchases(deps: Deps, { userId, visitorHash }: Claimant): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const claimed = await queries.claimPurchases(tx, { userId, visitorHash });
     if (claimed.length === 0) return;

@@ -28,8 +28,8 @@ export async function confirmPayment(
 }
 
 /** Another payer's payment gets the same answer as one that does not exist. */
-async function requireOwnPurchase(
-  deps: Deps,
+export async function requireOwnPurchase(
+  deps: Pick<Deps, 'db'>,
   payer: Payer,
   paymentIntentId: string,
 ): Promise<queries.PurchaseRow> {

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
+import { tellBuyer } from './buyer-email.ts';
 import { cancelLesserPlans } from './cancel-plan.ts';
 import { claimPurchases } from './claim-purchases.ts';
 import { deleteCustomer } from './customer.ts';
@@ -15,10 +16,11 @@ export function billingJobs(deps: Deps) {
   return {
     'handle-stripe-event': ({ eventId }) => handleStripeEvent(deps, eventId),
     'claim-purchases': ({ userId, visitor }) =>
-      claimPurchases(deps, { userId, visitorHash: Buffer.from(visitor, 'hex') }),
+      claimPurchases(deps, { userId, visitorHash: visitor ? Buffer.from(visitor, 'hex') : undefined }),
     'replace-plans': ({ userId }) => cancelLesserPlans(deps, userId),
     'return-purchase': ({ purchaseId }) => returnPurchase(deps, purchaseId),
     'close-purchase': ({ purchaseId }) => endForClosedAccount(deps, purchaseId),
+    'tell-buyer': ({ purchaseId }) => tellBuyer(deps, purchaseId),
     'tell-plan': (payload) => emailPlanNews(deps, payload),
     'invoice-fee': ({ claimId }) => invoiceFee(deps, claimId),
     'tell-fee-invoice': ({ feeInvoiceId }) => emailFeeInvoice(deps, feeInvoiceId),

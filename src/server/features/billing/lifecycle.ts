@@ -152,15 +152,16 @@ export async function enqueuePlanEmail(
   await jobs.enqueue(tx, 'tell-plan', { ...purchase, letterId: randomUUID() });
 }
 
-/** A visitor's purchase gets its email once it belongs to an account. */
+/** A visitor hears at the address they gave, and again once the purchase belongs to an account. */
 async function enqueueBoughtEmail(
   deps: Deps,
   tx: Tx,
   before: PurchaseRow,
-  { id: purchaseId, userId, status }: PurchaseRow,
+  { id: purchaseId, userId, buyerEmail, status }: PurchaseRow,
 ): Promise<void> {
-  if (userId && before.status === 'started' && status === 'active')
-    await enqueuePlanEmail(deps, tx, { purchaseId, news: 'bought' });
+  if (before.status !== 'started' || status !== 'active') return;
+  if (userId) await enqueuePlanEmail(deps, tx, { purchaseId, news: 'bought' });
+  else if (buyerEmail) await deps.jobs.enqueue(tx, 'tell-buyer', { purchaseId });
 }
 
 /** Records a cancellation, or its undoing, once, no matter who made the change and which event reported it first. */

@@ -84,6 +84,23 @@ export async function insertStarted(
   return row;
 }
 
+/** Does nothing once the purchase belongs to an account, which has an address of its own. */
+export async function keepBuyerEmail(tx: Tx, purchaseId: string, buyerEmail: string): Promise<void> {
+  await tx
+    .update(purchases)
+    .set({ buyerEmail })
+    .where(and(eq(purchases.id, purchaseId), isNull(purchases.userId)));
+}
+
+/** The account whose owner has proved this address. */
+export async function findProvedOwner(db: Db, email: string): Promise<string | undefined> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.emailProvedAt), isOpenAccount));
+  return user?.id;
+}
+
 /** The status is changed in `lifecycle.ts` alone. */
 export type PurchaseChange = Partial<Omit<PurchaseRow, 'id' | 'status'>>;
 
@@ -206,19 +223,41 @@ export async function listStartedBefore(db: Db, before: Date): Promise<PurchaseR
     .where(and(eq(purchases.status, 'started'), lt(purchases.createdAt, before)));
 }
 
-/** Assigns a browser's purchases to the account that it signed in to. */
+/** What was paid for under the address that the account's owner has proved. */
+const isBoughtWithEmailOf = (userId: string) =>
+  and(
+    isOpen,
+    sql`${purchases.buyerEmail} = (select ${users.email} from ${users}
+      where ${users.id} = ${userId} and ${users.emailProvedAt} is not null)`,
+  );
+
+/** An address that nobody paid with is not needed for anything. */
+export async function forgetUnusedBuyerEmails(db: Db, endedBefore: Date): Promise<void> {
+  await db
+    .update(purchases)
+    .set({ buyerEmail: null })
+    .where(
+      and(
+        isNotNull(purchases.buyerEmail),
+        eq(purchases.status, 'ended'),
+        lt(purchases.updatedAt, endedBefore),
+      ),
+    );
+}
+
+/** Assigns to an account what was bought in a browser that signed in to it, or under its proved address. */
 export async function claimPurchases(
   tx: Tx,
-  { userId, visitorHash }: Required<Payer>,
+  { userId, visitorHash }: { userId: string; visitorHash: Buffer | undefined },
 ): Promise<PurchaseRow[]> {
   // A started purchase stays with the browser if the account already has one of the same plan.
   return tx
     .update(purchases)
-    .set({ userId: userId ?? null })
+    .set({ userId, buyerEmail: null })
     .where(
       and(
         isNull(purchases.userId),
-        visitorHash && eq(purchases.visitorHash, visitorHash),
+        or(visitorHash && eq(purchases.visitorHash, visitorHash), isBoughtWithEmailOf(userId)),
         // The purchases stay with the browser if the account was deleted.
         sql`exists (select from ${users} where ${users.id} = ${userId})`,
         sql`not (${purchases.status} = 'started' and exists (

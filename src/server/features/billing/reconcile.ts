@@ -38,4 +38,5 @@ const unpaidMs = 7 * dayMs;
 async function endOldUnpaid(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - unpaidMs);
   for (const purchase of await queries.listStartedBefore(deps.db, before)) await endUnpaid(deps, purchase);
+  await queries.forgetUnusedBuyerEmails(deps.db, before);
 }

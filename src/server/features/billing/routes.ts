@@ -6,6 +6,7 @@ import { ensureVisitor, findVisitor } from '#server/platform/http/session-cookie
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { CallOutput } from '#shared/contracts/api.ts';
 import type { PlanId } from '#shared/plans.ts';
+import { keepBuyerEmail } from './buyer-email.ts';
 import { cancelPlan, keepPlan } from './cancel-plan.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { listFeeInvoices, listPayments, readSubscription } from './read-billing.ts';
@@ -42,6 +43,13 @@ export function billingRoutes(app: App, deps: Deps): void {
     ...(await start(call)),
     success: true as const,
   }));
+
+  route(app, deps, 'POST /api/payment/email', async ({ user, body, request }) => {
+    const payer = { userId: user?.id, visitorHash: findVisitor(request) };
+    const { payment_intent_id: paymentIntentId, email } = body;
+    await keepBuyerEmail(deps, { payer, paymentIntentId, email, address: request.ip });
+    return { success: true as const };
+  });
 
   route(app, deps, 'POST /api/payment/confirm', async ({ user, body, request }) => {
     const { plan, needsAccount } = await confirmPayment(deps, {

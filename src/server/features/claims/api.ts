@@ -25,5 +25,8 @@ export {
   isSupersededRefusal,
   predatesIdentity,
 } from './queries.ts';
+export type { Condition, MatchQuestion } from './question.ts';
+export { listConfirmed } from './questions/answers.ts';
+export { askAboutRecord } from './questions/ask-about-record.ts';
 export { markMailed, printLetters } from './sending/print-letters.ts';
 export { listSentClaims } from './sending/queries.ts';

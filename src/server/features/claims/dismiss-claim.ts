@@ -11,28 +11,37 @@ import * as queries from './queries.ts';
  * Hides a claim that the user says is not theirs, unless an office may have it. Calling it again changes nothing. Matching for
  * other people is unaffected, and others may claim the property.
  */
-export async function dismissClaim({ db, now }: Deps, key: queries.ClaimKey): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function dismissClaim(deps: Deps, key: queries.ClaimKey): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     await lockUser(tx, key.userId, 'no key update');
     const claim = await lockClaim(tx, key);
     if (!claim) throw queries.claimNotFound();
-    if (claim.dismissedAt) return;
-    if (claim.status !== 'pending' && !(await isPacketUnsent(tx, claim)))
-      throw new AppError(
-        'claim_not_dismissable',
-        'This claim has been filed, so it can’t be hidden. Please contact support if it isn’t yours.',
-      );
-    const at = now();
-    await queries.changeClaim(tx, claim.id, { dismissedAt: at, updatedAt: at });
-    await freeProperty(tx, claim.id, at);
-    await withdrawReview({ now }, tx, { kind: 'property', subjectId: claim.id });
-    await queries.addClaimEvent(tx, {
-      userId: claim.userId,
-      claimId: claim.id,
-      kind: 'dismissed',
-      text: 'You said this claim isn’t yours.',
-      createdAt: at,
-    });
+    if (!claim.dismissedAt) await hideClaim(deps, tx, claim, 'You said this claim isn’t yours.');
+  });
+}
+
+/** Hides a locked claim that is shown, and says why in its timeline. */
+export async function hideClaim(
+  { now }: Pick<Deps, 'now'>,
+  tx: Tx,
+  claim: queries.ClaimRow,
+  text: string,
+): Promise<void> {
+  if (claim.status !== 'pending' && !(await isPacketUnsent(tx, claim)))
+    throw new AppError(
+      'claim_not_dismissable',
+      'This claim has been filed, so it can’t be hidden. Please contact support if it isn’t yours.',
+    );
+  const at = now();
+  await queries.changeClaim(tx, claim.id, { dismissedAt: at, updatedAt: at });
+  await freeProperty(tx, claim.id, at);
+  await withdrawReview({ now }, tx, { kind: 'property', subjectId: claim.id });
+  await queries.addClaimEvent(tx, {
+    userId: claim.userId,
+    claimId: claim.id,
+    kind: 'dismissed',
+    text,
+    createdAt: at,
   });
 }
 

@@ -10,6 +10,7 @@ import { claimDetailsSchema } from '#shared/contracts/claims.ts';
 import { counted } from '#shared/counted.ts';
 import { cents } from '#shared/money.ts';
 import type { ClaimRow } from './queries.ts';
+import { matchQuestionSchema, type Question, storedConditionSchema } from './question.ts';
 
 /** Something a person can verify, as the paper, email, or list says it. */
 export const evidenceSchema = z.object({
@@ -47,6 +48,8 @@ const propertySchema = z.object({
   pendingClaimCount: z.int().nullable().default(null),
   /** How many claims the office counts that it has paid, in part or in whole. */
   paidClaimCount: z.int().nullable().default(null),
+  /** What only the person knows and the match depends on. */
+  questions: z.array(matchQuestionSchema).exactOptional(),
   /** Lines of an earlier finding that no field above says. */
   otherLines: z.array(evidenceSchema).exactOptional(),
 });
@@ -62,8 +65,8 @@ const taxSchema = z.object({
   form: z.object({ name: z.string(), url: z.string() }).nullable(),
   /** Null if the three-year limit does not apply. */
   dates: z.object({ returnDueOn: z.iso.date(), lastDayToClaim: z.iso.date() }).nullable(),
-  /** What only the person knows. */
-  questions: z.array(z.string()),
+  /** What only the person knows and the credit depends on. */
+  questions: z.array(storedConditionSchema),
 });
 
 const refundSchema = z.object({
@@ -130,6 +133,13 @@ export function propertyIdOf(facts: ClaimFacts, { findingKey }: Pick<ClaimRow, '
   return (facts.type === 'unclaimed_property' ? facts.propertyId : findingKey).slice(0, 200);
 }
 
+/** What is asked about the claim. A condition is about one claim, whereas an address or a name is about the person. */
+export function questionsOf(facts: ClaimFacts, { findingKey }: Pick<ClaimRow, 'findingKey'>): Question[] {
+  if (facts.type === 'unclaimed_property') return facts.questions ?? [];
+  if (facts.type !== 'tax_credit') return [];
+  return facts.questions.map((question) => ({ ...question, id: `${findingKey}/${question.id}` }));
+}
+
 /** What the office counts of others' claims; null if it counts none, or does not say. */
 export function officeClaimsOf(facts: ClaimFacts): OfficeClaims | null {
   if (facts.type !== 'unclaimed_property') return null;
@@ -184,12 +194,11 @@ function paidWords(count: number): string {
   return `The office has already paid ${counted(count, 'claim')} on this, in part or in whole. What it still lists may be another owner’s share`;
 }
 
-function taxLines({ formLines, form, dates, questions }: FactsOf<'tax_credit'>): Evidence[] {
+function taxLines({ formLines, form, dates }: FactsOf<'tax_credit'>): Evidence[] {
   return [
     ...formLines,
     ...(form ? [{ label: 'How to claim it', detail: form.name, url: form.url }] : []),
     ...(dates ? [lastDayLine(dates)] : []),
-    ...questions.map((detail) => ({ label: 'For you to confirm', detail })),
   ];
 }
 

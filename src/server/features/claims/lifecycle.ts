@@ -65,6 +65,16 @@ export function requireFileable(claim: ClaimRow, at: Date): void {
   if (isAlreadyFiled(claim)) throw notFileable('This claim has already been filed.');
 }
 
+/** Only its owner can say whether a finding is theirs, or meets its conditions. What was filed once is past that. */
+export function requireAnswered({ status, openQuestionCount }: ClaimRow): void {
+  if (status !== 'pending' || openQuestionCount === 0) return;
+  const questions = openQuestionCount === 1 ? 'one question' : `${openQuestionCount} questions`;
+  throw new AppError(
+    'questions_open',
+    `Only you can say whether this is yours. Answer ${questions} about it first, then it can be filed.`,
+  );
+}
+
 function notFileable(sentence: string): AppError {
   return new AppError('claim_not_fileable', sentence);
 }

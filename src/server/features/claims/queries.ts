@@ -265,14 +265,17 @@ interface Period {
   until: Date;
 }
 
-/** Counts filings, so a claim that was filed twice counts twice. A packet counts when its owner has sent it. */
+/**
+ * Counts filings, so a claim that was filed twice counts twice. A packet counts when its
+ * owner has sent it, and what they claim without one does not.
+ */
 export async function countFilings(db: Db | Tx, userId: string, { from, until }: Period): Promise<number> {
   const isIn = (column: typeof claimFilings.createdAt | typeof claimFilings.sentAt) =>
     and(gte(column, from), lt(column, until));
   const isAgents = eq(claimFilings.mode, 'agent');
   const isInPeriod = or(
     and(isAgents, isIn(claimFilings.createdAt)),
-    and(not(isAgents), isIn(claimFilings.sentAt)),
+    and(not(isAgents), isNotNull(claimFilings.sealedPacket), isIn(claimFilings.sentAt)),
   );
   const [row] = await db
     .select({ value: count() })

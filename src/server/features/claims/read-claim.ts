@@ -1,9 +1,12 @@
+import { listAddresses } from '#server/features/people/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { listDocuments, toDocument } from './documents/queries.ts';
-import { evidenceOf, openExplanation, openFacts } from './facts.ts';
+import { evidenceOf, openExplanation, openFacts, questionsOf } from './facts.ts';
+import { guidanceOf } from './filing/guidance.ts';
 import { type FindOpenMoney, openMoneyOf } from './listing/list-claims.ts';
 import * as queries from './queries.ts';
+import { listQuestions, openAnswers } from './questions/answers.ts';
 import { toListedClaim, toTimeline } from './to-claim.ts';
 
 /** Reads a claim with its evidence, timeline, documents, and filing. */
@@ -13,8 +16,10 @@ export async function readClaimPage(
   findOpenMoney: FindOpenMoney,
 ): Promise<ClaimPage> {
   const claim = await queries.requireClaim(deps, key);
-  const [facts, explanation, events, filing, documents, money] = await Promise.all([
+  const [facts, answers, [home], explanation, events, filing, documents, money] = await Promise.all([
     openFacts(deps, deps.db, claim),
+    openAnswers(deps, deps.db, claim.personId),
+    listAddresses(deps.db, claim.personId),
     openExplanation(deps, deps.db, claim),
     queries.listEvents(deps.db, claim.id),
     queries.findFiling(deps.db, claim.id),
@@ -23,6 +28,8 @@ export async function readClaimPage(
   ]);
   return {
     ...toListedClaim(claim, money),
+    questions: listQuestions(claim.id, questionsOf(facts, claim), answers),
+    guidance: guidanceOf(facts, { claim, state: home?.state ?? null, at: deps.now() }),
     probability: claim.probability,
     explanation,
     evidence: evidenceOf(facts, claim),
@@ -33,6 +40,7 @@ export async function readClaimPage(
           mode: filing.mode,
           channel: filing.channel,
           sentAt: filing.sentAt?.toISOString() ?? null,
+          hasPacket: filing.sealedPacket !== null,
         }
       : null,
   };

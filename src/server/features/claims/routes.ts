@@ -1,6 +1,9 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import { nameNextPage, route } from '#server/platform/http/route.ts';
+import { answerQuestion } from './answering/answer-question.ts';
+import type { Rescore } from './answering/apply-answers.ts';
+import { restoreClaim } from './answering/restore-claim.ts';
 import { dismissClaim } from './dismiss-claim.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { type FilingParts, filingRoutes } from './filing/routes.ts';
@@ -12,6 +15,7 @@ import { readStatus } from './tracking/read-status.ts';
 
 /** What belongs to features that know claims, and so cannot be asked by them. */
 interface ClaimParts extends FilingParts {
+  rescore: Rescore;
   findOpenMoney: FindOpenMoney;
   listReceived: ListReceived;
 }
@@ -19,7 +23,7 @@ interface ClaimParts extends FilingParts {
 export function claimRoutes(
   app: App,
   deps: Deps,
-  { findOpenMoney, listReceived, ...parts }: ClaimParts,
+  { findOpenMoney, listReceived, rescore, ...parts }: ClaimParts,
 ): void {
   route(app, deps, 'GET /api/claims', async ({ user, query, reply }) => {
     const { claims, next } = await listClaims(deps, user.id, { query, findOpenMoney });
@@ -34,6 +38,15 @@ export function claimRoutes(
   route(app, deps, 'GET /api/claims/:claimId/status', ({ user, params }) =>
     readStatus(deps, { userId: user.id, ...params }, findOpenMoney),
   );
+
+  route(app, deps, 'POST /api/claims/:claimId/answers', ({ user, params, body }) =>
+    answerQuestion(deps, { userId: user.id, ...params }, { ...body, rescore }),
+  );
+
+  route(app, deps, 'POST /api/claims/:claimId/restore', async ({ user, params }) => {
+    await restoreClaim(deps, { userId: user.id, ...params }, rescore);
+    return { success: true as const };
+  });
 
   route(app, deps, 'POST /api/claims/:claimId/dismiss', async ({ user, params }) => {
     await dismissClaim(deps, { userId: user.id, ...params });

@@ -1,1 +1,2 @@
 export { hasScanned } from './queries.ts';
+export { rescoreProperties } from './unclaimed/rescore-properties.ts';

@@ -4,7 +4,8 @@ import type { ClaimType } from '#shared/claims/claims.ts';
 import type { scanStages } from '#shared/claims/scan.ts';
 import { counted } from '#shared/counted.ts';
 import { classActionFinder } from './class-actions/class-action-finder.ts';
-import { type Finder, type Found, runFinder, type Subject } from './finder.ts';
+import { findSubject } from './find-subject.ts';
+import { type Finder, type Found, runFinder } from './finder.ts';
 import * as queries from './queries.ts';
 import type { ReadingStage } from './reading-stages.ts';
 import { retailFinder } from './retail/retail-finder.ts';
@@ -109,31 +110,4 @@ export async function startFinders(
   for (const [stage, finder] of Object.entries(finders) as [FindingStage, Finder][])
     if (left.includes(stage)) running[stage] = runFinder(deps, finder, subject);
   return running;
-}
-
-/** Returns undefined if the person no longer exists. */
-export async function findSubject(db: Db, personId: string): Promise<Subject | undefined> {
-  const person = await queries.findPerson(db, personId);
-  if (!person) return undefined;
-  const [names, addresses] = await Promise.all([
-    queries.listNames(db, personId),
-    queries.listAddresses(db, personId),
-  ]);
-  return {
-    userId: person.userId,
-    personId,
-    dateOfBirth: person.dateOfBirth ?? undefined,
-    names: names.map(({ firstName, middleName, lastName }) => ({
-      firstName,
-      middleName: middleName ?? undefined,
-      lastName,
-    })),
-    addresses: addresses.map(({ text, street, city, state, zip }) => ({
-      text,
-      street: street ?? undefined,
-      city: city ?? undefined,
-      state: state ?? undefined,
-      zip: zip ?? undefined,
-    })),
-  };
 }

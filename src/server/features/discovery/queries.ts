@@ -49,7 +49,7 @@ export async function hasScanned(db: Db, userId: string): Promise<boolean> {
   return (await findLatestScan(db, userId)) !== undefined;
 }
 
-export async function findPerson(db: Db, personId: string) {
+export async function findPerson(db: Db | Tx, personId: string) {
   const [person] = await db.select().from(people).where(eq(people.id, personId));
   return person;
 }
@@ -81,7 +81,7 @@ export async function listPeopleAfter(db: Db, afterPersonId: string | undefined,
     .limit(limit);
 }
 
-export async function listNames(db: Db, personId: string) {
+export async function listNames(db: Db | Tx, personId: string) {
   return db
     .select()
     .from(personNames)
@@ -89,7 +89,7 @@ export async function listNames(db: Db, personId: string) {
     .orderBy(asc(personNames.position));
 }
 
-export async function listAddresses(db: Db, personId: string) {
+export async function listAddresses(db: Db | Tx, personId: string) {
   return db
     .select()
     .from(personAddresses)

@@ -1,4 +1,5 @@
 export { approveDocuments } from './approve-documents.ts';
+export { forgetAddress, forgetName, learnAddress, learnName } from './learn-details.ts';
 export { markVerified, type Verification } from './lifecycle.ts';
 export { areOneHuman, findOwnPerson, findPerson, listAddresses, listNames } from './queries.ts';
 export { readIdentity } from './read-identity.ts';

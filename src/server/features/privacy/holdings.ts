@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { emailChanges, sessions, users } from '#server/platform/db/schema/accounts.ts';
 import { payments, purchases } from '#server/platform/db/schema/billing.ts';
-import { claimEvents, claims } from '#server/platform/db/schema/claims.ts';
+import { claimAnswers, claimEvents, claims } from '#server/platform/db/schema/claims.ts';
 import {
   connections,
   linkedAccounts,
@@ -96,6 +96,12 @@ export const holdings: readonly Holding[] = [
     rowsOf: (userId) => eq(claims.userId, userId),
     omitted: ['contentHash'],
     sealed: { sealedDetails: 'json', sealedFacts: 'json' },
+  },
+  {
+    table: claimAnswers,
+    section: 'claimAnswers',
+    rowsOf: (userId) => eq(claimAnswers.userId, userId),
+    sealed: { sealedQuestion: 'json' },
   },
   { table: claimEvents, section: 'claimTimelines', rowsOf: (userId) => eq(claimEvents.userId, userId) },
   {

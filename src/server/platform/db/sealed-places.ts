@@ -1,5 +1,5 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { claims } from './schema/claims.ts';
+import { claimAnswers, claims } from './schema/claims.ts';
 import { connectionAttempts, connections, mailMessages, taxTranscripts } from './schema/connections.ts';
 import { claimDocuments } from './schema/documents.ts';
 import { claimFilingDrafts, claimFilings } from './schema/filings.ts';
@@ -28,6 +28,7 @@ const placeIn =
 
 export const claimDetailsPlace = placeIn(claims.sealedDetails);
 export const claimFactsPlace = placeIn(claims.sealedFacts);
+export const claimQuestionPlace = placeIn(claimAnswers.sealedQuestion);
 export const packetPlace = placeIn(claimFilings.sealedPacket);
 export const filingDraftPlace = placeIn(claimFilingDrafts.sealedDraft);
 export const submissionPlace = placeIn(claimFilings.sealedSubmission);

@@ -52,8 +52,12 @@ export const jobCatalog = {
   'follow-disconnections': { payload: nothing, cron: '3 * * * *' },
   'handle-plaid-event': { payload: z.strictObject({ eventId: z.uuid() }) },
   'handle-stripe-event': { payload: z.strictObject({ eventId: z.uuid() }) },
-  /** The visitor is the hash of a browser's cookie. */
-  'claim-purchases': { payload: z.strictObject({ userId: z.uuid(), visitor: z.hex().length(64) }) },
+  /** The visitor is the hash of a browser's cookie; without one, only the proved address counts. */
+  'claim-purchases': {
+    payload: z.strictObject({ userId: z.uuid(), visitor: z.hex().length(64).optional() }),
+  },
+  /** Mails a receipt to somebody who paid without an account. */
+  'tell-buyer': { payload: z.strictObject({ purchaseId: z.uuid() }) },
   /** Ends the plan that a user had before buying a better one. */
   'replace-plans': { payload: z.strictObject({ userId: z.uuid() }) },
   /** Refunds a purchase. */

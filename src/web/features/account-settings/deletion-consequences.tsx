@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { financialRetentionYears } from '#shared/account/privacy.ts';
+import { formatLongDate } from '#shared/calendar-date.ts';
 import type { DeletionPreview } from '#shared/contracts/privacy.ts';
 import { counted } from '#shared/counted.ts';
 import { formatAmount, fromDecimal } from '#shared/money.ts';
@@ -29,6 +30,7 @@ export function DeletionConsequences() {
   return (
     <>
       {fromDecimal(preview.owed) > 0 && <MoneyOwed preview={preview} />}
+      {preview.feesDue && <FeesDue {...preview.feesDue} />}
       <ul className="mt-4 grid list-disc gap-2 pl-5 empty:hidden">
         {listConsequences(preview).map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -53,6 +55,21 @@ function MoneyOwed({ preview: { owed, canBePaidFirst } }: { preview: DeletionPre
       </p>
       <TextLink to={pagePaths.payoutSettings} className="mt-2 inline-block font-medium">
         Get paid first
+      </TextLink>
+    </Note>
+  );
+}
+
+function FeesDue({ amount, dueOn }: NonNullable<DeletionPreview['feesDue']>) {
+  return (
+    <Note tone="caution" className="mt-4">
+      <p>
+        <strong>You still owe us {formatAmount(amount)} in fees</strong>
+        {dueOn && `, due ${formatLongDate(dueOn)}`}. Deleting your account doesn’t end that. Afterward, you
+        can pay only with the link in the email.
+      </p>
+      <TextLink to={pagePaths.subscription} className="mt-2 inline-block font-medium">
+        Pay first
       </TextLink>
     </Note>
   );

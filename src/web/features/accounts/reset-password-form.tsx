@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordField, PasswordRequirements, passwordMismatch } from '#web/ui/forms/password-field.tsx';
 import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
+import { InlineProblem } from '#web/ui/inline-problem.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { AccountCard } from './account-card.tsx';
 import { passwordResetWords } from './password-reset-words.ts';
@@ -54,11 +55,13 @@ function isLinkRefusal(error: unknown): boolean {
 
 interface ResetPasswordFormProps {
   token: string;
+  /** The server said so when the page was opened. */
+  isDead: boolean;
   onReset: () => void;
   onLinkRefused: () => void;
 }
 
-export function ResetPasswordForm({ token, onReset, onLinkRefused }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, isDead, onReset, onLinkRefused }: ResetPasswordFormProps) {
   const resetPassword = useResetPassword();
   const { form, field, errors, trigger, isSubmitting } = useSubmitForm({
     schema: resetPasswordForm,
@@ -78,6 +81,14 @@ export function ResetPasswordForm({ token, onReset, onLinkRefused }: ResetPasswo
 
   return (
     <AccountCard title="Choose a new password" lead={<p>This signs you out on every device.</p>}>
+      {isDead && form.problems.length === 0 && (
+        <div className="mb-6">
+          <InlineProblem>
+            This password reset link is invalid or has expired. Please request a new one.
+          </InlineProblem>
+          <NewLink />
+        </div>
+      )}
       <Form {...form} remedy={errors.root && <NewLink />}>
         <PasswordField
           label="New password"

@@ -1,5 +1,7 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pagePaths } from '#shared/page-paths.ts';
+import { call } from '#web/lib/calls/call.ts';
 import { useLinkToken } from '#web/lib/session/use-link-token.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { AccountCard, useHeadingFocus } from './account-card.tsx';
@@ -11,11 +13,14 @@ export function ResetPasswordPage() {
   const { token, forgetToken } = useLinkToken(resetTokenPlaces);
   const [done, setDone] = useState(false);
 
+  const { data: link } = useQuery({ ...resetLinkQuery(token), enabled: token !== '' && !done });
+
   if (done) return <PasswordResetDone />;
   if (!token) return <InvalidResetLink />;
   return (
     <ResetPasswordForm
       token={token}
+      isDead={link?.works === false}
       onLinkRefused={forgetToken}
       onReset={() => {
         forgetToken();
@@ -24,6 +29,14 @@ export function ResetPasswordPage() {
     />
   );
 }
+
+/** A dead link is said before somebody thinks of a password. If that cannot be asked, the form says it when it is sent. */
+const resetLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['reset-link', token],
+    queryFn: () => call('POST /api/auth/reset-link', { body: { token } }),
+    gcTime: 0,
+  });
 
 function PasswordResetDone() {
   useHeadingFocus();

@@ -13,7 +13,7 @@ import { requiredText, textField } from '#shared/text-field.ts';
 import { isStateCode } from '#shared/us-states.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
-import { keepDraft, loginEmailDraft } from '#web/lib/session/drafts.ts';
+import { keepDraft, loginEmailDraft, readDraft } from '#web/lib/session/drafts.ts';
 import { startSession } from '#web/lib/session/session.ts';
 import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
 import {
@@ -91,7 +91,7 @@ export interface PersonalInfoFormOptions {
 }
 
 function firstValues({ user, profile, draft }: PersonalInfoFormOptions): PersonalInfoValues {
-  if (!user || !profile) return emptyValues;
+  if (!user || !profile) return { ...emptyValues, email: readDraft(loginEmailDraft) };
   return draft.current ?? valuesOfProfile(profile, user.email);
 }
 

@@ -7,7 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { InlineProblem } from '#web/ui/inline-problem.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { TextField } from '../forms/fields.tsx';
 import { paymentWords } from './finish-payment.ts';
+import { useBuyerEmail } from './use-buyer-email.ts';
 import { usePay } from './use-pay.ts';
 
 /** After its ready event, the provider's form takes about this long to respond to input. */
@@ -24,10 +26,12 @@ interface CardFormProps {
 
 export function CardForm({ plan, intentId, onPaid, onEscape, onUnavailable }: CardFormProps) {
   const [isThere, setThere] = useState(false);
+  const buyerEmail = useBuyerEmail(intentId);
   const isReady = useDelayAfter(isThere, readyDelayMs);
   const { submit, checkAgain, isPaying, problem, unfinished } = usePay({
     payment: { intentId, planId: plan.id },
     isReady,
+    beforePaying: buyerEmail.keep,
     onPaid,
   });
 
@@ -37,6 +41,15 @@ export function CardForm({ plan, intentId, onPaid, onEscape, onUnavailable }: Ca
     );
   return (
     <form noValidate onSubmit={submit} className="grid content-start gap-4">
+      {buyerEmail.field && (
+        <TextField
+          type="email"
+          label="Email"
+          hint="Your receipt goes here. Use the same address for your account, and your plan is found from any browser."
+          autoComplete="email"
+          {...buyerEmail.field}
+        />
+      )}
       <div className="grid min-h-[200px] *:col-start-1 *:row-start-1">
         <PaymentElement
           onReady={() => setThere(true)}

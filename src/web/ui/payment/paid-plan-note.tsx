@@ -9,7 +9,10 @@ export function PaidPlanNote() {
   return (
     <Note className="mb-6">
       <p className="font-semibold">We received your payment</p>
-      <p className="mt-1">{opensWithAccount(planId)} Please use this browser so we know it’s you.</p>
+      <p className="mt-1">
+        {opensWithAccount(planId)} Use the email address you paid with, and we’ll find your plan, also in
+        another browser.
+      </p>
     </Note>
   );
 }

@@ -26,12 +26,14 @@ const nextPages = { opened: pagePaths.dashboard, needsAccount: pagePaths.onboard
 interface PayOptions {
   payment: PaymentKey;
   isReady: boolean;
+  /** Returns false if something has to be corrected first; it says so itself. */
+  beforePaying: () => Promise<boolean>;
   onPaid: () => void;
 }
 
 type UnfinishedPayment = Extract<FinishedPayment, 'notConfirmed' | 'notRecorded'>;
 
-export function usePay({ payment, isReady, onPaid }: PayOptions) {
+export function usePay({ payment, isReady, beforePaying, onPaid }: PayOptions) {
   const stripe = useStripe();
   const elements = useElements();
   const isOpen = useIsOpen();
@@ -58,6 +60,7 @@ export function usePay({ payment, isReady, onPaid }: PayOptions) {
     if (!stripe || !elements || !isReady)
       return refuse({ title: paymentWords.errorTitle, description: paymentWords.notReady });
     setPaying(true);
+    if (!(await beforePaying())) return setPaying(false);
     const outcome = await pay({ stripe, elements, planId: payment.planId });
     if (!isOpen()) return settleUnseen(outcome, payment);
     setPaying(false);

@@ -58,6 +58,8 @@ describe('a fee for a claim that was paid to its owner', () => {
     const { externalId, paymentUrl } = await requireRow();
 
     expect(mail.subject).toBe('Your Rightful fee: $49.00');
+    const { feesDue } = (await desk.browser.get('/api/user/deletion-preview')).json();
+    expect(feesDue).toEqual({ amount: '49.00', dueOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
     expect(mail.text).toContain('“Unpaid wages”. Our fee for it is $49.00.');
     expect(mail.text).toContain('agreed to when you signed on January 15, 2026: 20 percent');
     expect(linkIn(mail).href).toBe(paymentUrl);

@@ -12,7 +12,7 @@ import type { PlanId } from '#shared/plans.ts';
 import { entitlements } from '#shared/plans.ts';
 import { listAttachments, markDocumentsSent } from '../documents/queries.ts';
 import { listingOf } from '../facts.ts';
-import { isAlreadyFiled, recordStep, requireFileable, startFiling } from '../lifecycle.ts';
+import { isAlreadyFiled, recordStep, requireAnswered, requireFileable, startFiling } from '../lifecycle.ts';
 import { sealPacket } from '../packet/packet.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
@@ -21,6 +21,7 @@ import { requireSignature, type Signature, type Signing } from './agreement.ts';
 import { composePacket, draftFiling, type FilingDraft, provenBy } from './draft-filing.ts';
 import { dropFilingDraft } from './filing-draft.ts';
 import { hasNotarizedPage, requireNotarizedPage } from './notarized-page.ts';
+import { requirePacket } from './guidance.ts';
 import { agencyIdOf } from './quote-filing.ts';
 
 interface Account {
@@ -38,6 +39,8 @@ export async function fileClaim(deps: Deps, key: queries.ClaimKey, signing: Sign
       return toClaim(claim);
     const at = deps.now();
     requireFileable(claim, at);
+    requirePacket(claim);
+    requireAnswered(claim);
     await requireRoomThisMonth(tx, {
       userId: owner.id,
       plan: owner.subscriptionPlan,

@@ -1,12 +1,13 @@
 import { findMissingProof } from '#server/features/people/api.ts';
 import { isPropertyFree, propertyClaimed } from '#server/features/properties/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#shared/app-error.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { toDecimal } from '#shared/money.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { evidenceOf, listingOf, propertyIdOf, propertyOf } from '../facts.ts';
-import { claimantOf, requireFileable } from '../lifecycle.ts';
+import { claimantOf, requireAnswered, requireFileable } from '../lifecycle.ts';
 import { papersOf } from '../packet/evidence-checklist.ts';
 import { declaredFacts, perjuryStatement } from '../packet/packet.ts';
 import * as queries from '../queries.ts';
@@ -14,6 +15,7 @@ import { claimNotFound } from '../queries.ts';
 import { draftFiling, type FilingDraft, provenBy } from './draft-filing.ts';
 import { claimsLeftThisMonth, nextMonthStart } from './file-claim.ts';
 import { notaryStepOf } from './notarized-page.ts';
+import { requirePacket } from './guidance.ts';
 import { channelOf, recipientAddress } from './quote-filing.ts';
 
 /** Collects everything that a person should know before filing. It writes nothing. */
@@ -24,6 +26,7 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
   ]);
   if (!claim || !owner) throw claimNotFound();
   requireFileable(claim, deps.now());
+  requirePacket(claim);
   const draft = await draftFiling(deps, deps.db, claim);
   await requireFreeProperty(deps, claim, draft);
   const { mode, channel, amountCents, feeCents, payoutCents, paidTo, sentences, notices } = draft.quote;
@@ -55,7 +58,9 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
     papers: papersOf({ claim: { ...claim, ...propertyOf(draft.facts) }, claimant: draft.claimant }),
     notary: notaryStepOf(claim, draft),
     agreement: draft.agreement,
-    missing: await findMissingProof(deps.db, claim, provenBy(deps.db, claim, { draft, owner })),
+    missing:
+      findOpenQuestions(claim) ??
+      (await findMissingProof(deps.db, claim, provenBy(deps.db, claim, { draft, owner }))),
     claimsLeftThisMonth: claimsLeft,
     limitEndsOn: claimsLeft === 0 ? nextMonthStart(account) : null,
   };
@@ -67,6 +72,17 @@ function whoClaims({ claimant, quote: { mode } }: FilingDraft, { state }: querie
     claimant: { name, formerNames: [...formerNames], addresses: [...addresses] },
     declaration: { facts: declaredFacts({ mode, claimant }), oath: perjuryStatement(state) },
   };
+}
+
+/** The same as filing answers, for the page that is read before. */
+function findOpenQuestions(claim: queries.ClaimRow) {
+  try {
+    requireAnswered(claim);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { code: error.code, detail: error.message };
+  }
 }
 
 /** Nobody signs an agreement for what somebody else claims through us. */

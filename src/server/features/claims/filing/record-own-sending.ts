@@ -1,32 +1,64 @@
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { lockClaim } from '#server/platform/locks.ts';
+import { lockClaim, lockOpenUser } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
-import { isOutcomeReportedByOwner } from '#shared/claims/claims.ts';
+import { isGuided, isOutcomeReportedByOwner } from '#shared/claims/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import { markDocumentsSent } from '../documents/queries.ts';
-import { markSentByOwner, recordStep } from '../lifecycle.ts';
+import { markSentByOwner, recordStep, requireAnswered, requireFileable, startFiling } from '../lifecycle.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { toClaim } from '../to-claim.ts';
+import { agencyIdOf } from './quote-filing.ts';
 
-/** Records that the owner sent the packet. If it was sent before, by them or by us, this only adds the number. */
+/**
+ * Records that the owner sent the packet, or papers of their own where we prepare none. If it was sent before, by them or by us,
+ * this only adds the number.
+ */
 export async function recordOwnSending(
   deps: Deps,
   key: queries.ClaimKey,
   referenceNumber: string | undefined,
 ): Promise<Claim> {
   return deps.db.transaction(async (tx) => {
+    await lockOpenUser(tx, key.userId);
     const claim = await lockClaim(tx, key);
     if (!claim || claim.dismissedAt) throw claimNotFound();
-    const filing = await queries.findFiling(tx, claim.id);
-    if (!filing || !isOutcomeReportedByOwner(filing)) throw notToBeTold(filing);
     const at = deps.now();
+    const filing = (await queries.findFiling(tx, claim.id)) ?? (await startOwnPapers(tx, claim, at));
+    if (!filing || !isOutcomeReportedByOwner(filing)) throw notToBeTold(filing);
     const sent = filing.sentAt ? {} : await recordSentByOwner(deps, tx, { claim, filing, at });
     const change = { referenceNumber: referenceNumber || claim.referenceNumber, updatedAt: at };
     await queries.changeClaim(tx, claim.id, change);
     return toClaim({ ...claim, ...sent, ...change });
   });
+}
+
+/** Files what its owner claims without a packet of ours, and so without a fee. */
+async function startOwnPapers(tx: Tx, claim: queries.ClaimRow, at: Date) {
+  if (!isGuided(claim.type)) return undefined;
+  requireFileable(claim, at);
+  requireAnswered(claim);
+  const { amountCents, userId, id: claimId } = claim;
+  const id = randomUUID();
+  await startFiling(
+    tx,
+    { claim, listing: null },
+    {
+      id,
+      userId,
+      claimId,
+      mode: 'self',
+      agencyId: agencyIdOf(claim),
+      amountCents,
+      feeCents: 0,
+      payoutCents: amountCents,
+      feePercent: 0,
+      createdAt: at,
+    },
+  );
+  return queries.findFiling(tx, claimId);
 }
 
 interface OwnSending {

@@ -95,7 +95,7 @@ const earlierForms: { type: ClaimType; changes: SampleChanges; evidence: Evidenc
       kind: 'eitc',
       taxYear: 2023,
       form: { name: 'An amended return', url: 'https://www.irs.gov/1040x' },
-      questions: ['You lived in the United States.'],
+      questions: [{ text: 'Is it true that you lived in the United States?', keeps: 'yes' }],
     },
   },
   {
@@ -124,7 +124,8 @@ test.each(earlierForms)(
     const claimId = await saveEarlier({ ...earlier.changes, type: earlier.type }, earlier.evidence);
     await fillFacts(server.deps);
     expect(await readFacts(claimId)).toMatchObject(earlier.facts);
-    expect(await readPage(claimId)).toMatchObject({ explanation, evidence: earlier.evidence });
+    const evidence = earlier.evidence.filter(({ label }) => label !== 'For you to confirm');
+    expect(await readPage(claimId)).toMatchObject({ explanation, evidence });
   },
 );
 

@@ -7,6 +7,7 @@ import { amountWords, propertyKindNames } from '#shared/claims/claim-words.ts';
 import { type AmountKind, amountKinds, propertyKinds } from '#shared/claims/claims.ts';
 import { type Cents, fromDecimal } from '#shared/money.ts';
 import { type ClaimFacts, type Evidence, evidenceSchema } from '../facts.ts';
+import { fromSentence } from '../question.ts';
 import * as queries from './queries.ts';
 
 const pageSize = 200;
@@ -129,6 +130,6 @@ function taxFacts(findingKey: string, evidence: Evidence[]): ClaimFacts {
     formLines: evidence.filter(({ label }) => !known.includes(label)),
     form: form ? { name: form.detail, url: form.url ?? '' } : null,
     dates: dates ? { returnDueOn: dates.returnDueOn, lastDayToClaim: dates.lastDayToClaim } : null,
-    questions: asked.map(({ detail }) => detail),
+    questions: asked.map(({ detail }) => fromSentence(detail)),
   };
 }

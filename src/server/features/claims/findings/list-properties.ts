@@ -1,3 +1,4 @@
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openFacts } from '../facts.ts';
 import * as queries from './queries.ts';
@@ -10,7 +11,7 @@ interface Sought {
 
 /** Lists the properties of a person that may still be filed, as the offices' lists name them. */
 export async function listProperties(
-  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  { db, vault }: Pick<Deps, 'vault'> & { db: Db | Tx },
   { personId, except }: Sought,
 ) {
   const pending = await queries.listPendingProperties(db, personId);

@@ -8,8 +8,10 @@ import { amountPhrase } from '#shared/claims/claim-words.ts';
 import type { AmountKind, ClaimType, Confidence, FilingComplexity } from '#shared/claims/claims.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { StateCode } from '#shared/us-states.ts';
-import { type ClaimFacts, officeClaimsOf } from '../facts.ts';
+import { type ClaimFacts, officeClaimsOf, questionsOf } from '../facts.ts';
 import { addClaimEvent, changeClaim } from '../queries.ts';
+import type { Question } from '../question.ts';
+import { countOpen, findDenied, type GivenAnswers, openAnswers } from '../questions/answers.ts';
 import * as queries from './queries.ts';
 
 /** One bar of the explanation. Its value is bits of evidence for or against, or cents as the steps of a sum. */
@@ -58,15 +60,20 @@ interface Findings {
   completeTypes: readonly ClaimType[];
   /** The owner is watching the scan, so no email about it is needed. */
   isSeen: boolean;
+  /** These are earlier findings, scored with what the person has said since. */
+  isRescored?: true;
 }
 
 /**
  * Updates the person's pending claims to the candidates and returns how many are new. The caller must have locked the
  * person's row, so that two scans do not both add a claim. Filed claims stay as filed, and dismissed claims stay
- * hidden.
+ * hidden. What rests on something that the person said is not theirs is not offered.
  */
-export async function saveCandidates(deps: Deps, tx: Tx, findings: Findings): Promise<number> {
-  if (await isClosedAccount(tx, findings.userId)) return 0;
+export async function saveCandidates(deps: Deps, tx: Tx, found: Findings): Promise<number> {
+  if (await isClosedAccount(tx, found.userId)) return 0;
+  const given = await openAnswers(deps, tx, found.personId);
+  const candidates = found.candidates.filter((each) => !findDenied(askedAbout(each), given));
+  const findings = { ...found, candidates, given };
   const known = new Map(
     (await queries.listFindings(tx, findings.personId)).map((claim) => [claim.findingKey, claim]),
   );
@@ -77,11 +84,20 @@ export async function saveCandidates(deps: Deps, tx: Tx, findings: Findings): Pr
       await addClaim(deps, tx, findings, candidate);
       newCount += 1;
     } else if (isOpen(claim) && isDifferent(claim, candidate) && canReplace(claim, candidate, findings)) {
-      await updateClaim(deps, tx, claim, candidate);
+      await updateClaim(deps, tx, claim, { candidate, given });
     }
   }
   await withdrawMissing(deps, tx, [...known.values()], findings);
   return newCount;
+}
+
+function askedAbout({ facts, key: findingKey }: Candidate): Question[] {
+  return questionsOf(facts, { findingKey });
+}
+
+interface Judged {
+  candidate: Candidate;
+  given: GivenAnswers;
 }
 
 /** One property may be listed under several owners who resemble the person. */
@@ -113,9 +129,9 @@ function isDifferent(
 function canReplace(
   { withdrawnAt, probability }: queries.Finding,
   candidate: Candidate,
-  { completeTypes }: Findings,
+  { completeTypes, isRescored }: Findings,
 ): boolean {
-  if (withdrawnAt !== null || completeTypes.includes(candidate.facts.type)) return true;
+  if (withdrawnAt !== null || isRescored || completeTypes.includes(candidate.facts.type)) return true;
   // The column has single precision, so both are compared with it.
   return Math.fround(candidate.probability) >= Math.fround(probability);
 }
@@ -127,22 +143,23 @@ function hashOf(candidate: Candidate): Buffer {
 async function addClaim(
   deps: Deps,
   tx: Tx,
-  { userId, personId, isSeen }: Findings,
+  { userId, personId, isSeen, given }: Findings & { given: GivenAnswers },
   candidate: Candidate,
 ): Promise<void> {
   const id = randomUUID();
   const at = deps.now();
-  const row = await toRow(deps, tx, { id, userId }, candidate);
+  const row = await toRow(deps, tx, { id, userId }, { candidate, given });
   const announcedAt = isSeen ? at : null;
   await queries.insertClaim(tx, { ...row, id, userId, personId, announcedAt, createdAt: at, updatedAt: at });
   const text = `Found at ${candidate.source.name}.`;
   await addClaimEvent(tx, { userId, claimId: id, kind: 'found', text, createdAt: at });
 }
 
-async function updateClaim(deps: Deps, tx: Tx, claim: queries.Finding, candidate: Candidate): Promise<void> {
+async function updateClaim(deps: Deps, tx: Tx, claim: queries.Finding, judged: Judged): Promise<void> {
   const { id, userId, withdrawnAt } = claim;
+  const { candidate } = judged;
   const at = deps.now();
-  const row = await toRow(deps, tx, { id, userId }, candidate);
+  const row = await toRow(deps, tx, { id, userId }, judged);
   await changeClaim(tx, id, { ...row, withdrawnAt: null, updatedAt: at });
   const event = { userId, claimId: id, createdAt: at } as const;
   if (withdrawnAt) await addClaimEvent(tx, { ...event, kind: 'found', text: 'Found again.' });
@@ -163,13 +180,20 @@ function formatAmount({
     : amountPhrase({ amountCents: cents(amountCents), amountKind });
 }
 
-async function toRow({ vault }: Deps, tx: Tx, owned: { id: string; userId: string }, candidate: Candidate) {
+async function toRow(
+  { vault }: Deps,
+  tx: Tx,
+  owned: { id: string; userId: string },
+  { candidate, given }: Judged,
+) {
   const { key, source, explanation, facts, deadline, state, ...shown } = candidate;
   return {
     ...shown,
     type: facts.type,
     findingKey: key,
     officeClaims: officeClaimsOf(facts),
+    openQuestionCount: countOpen(askedAbout(candidate), given),
+    isAsked: true,
     deadline: deadline ?? null,
     state: state ?? null,
     sourceName: source.name,

@@ -23,9 +23,9 @@ export async function listClaims(
   { query, findOpenMoney }: { query: ClaimListQuery; findOpenMoney: FindOpenMoney },
 ): Promise<ClaimListPage> {
   const { db, now } = deps;
-  const { status, type, group, search, cursor } = query;
+  const { status, type, group, hidden, search, cursor } = query;
   const words = [...new Set(search?.split(/\s+/).filter(Boolean))];
-  const isFirstOfAll = !status && !type && !group && words.length === 0 && !cursor;
+  const isFirstOfAll = !status && !type && !group && !hidden && words.length === 0 && !cursor;
   const openMoney = group && group !== 'to_file' ? await findOpenMoney(deps, userId) : undefined;
   const rows = isFirstOfAll
     ? await queries.listFirstPage(db, userId, now())
@@ -33,6 +33,7 @@ export async function listClaims(
         status,
         type,
         group: group && { name: group, claimIdsWithOpenMoney: [...(openMoney?.keys() ?? [])] },
+        isHidden: hidden === 'true',
         words,
         cursor,
       });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/connect.ts';
 import { prepareOnce } from '#server/platform/db/prepare-once.ts';
 import { claims, foundHour, recoveryTimes } from '#server/platform/db/schema/claims.ts';
@@ -64,6 +64,8 @@ interface WantedPage {
   status: ClaimStatus | undefined;
   type: ClaimType | undefined;
   group: WantedGroup | undefined;
+  /** Asks for what its owner hid instead of what is shown. */
+  isHidden: boolean;
   words: readonly string[];
   cursor: string | undefined;
 }
@@ -74,11 +76,11 @@ export async function listPage(
   at: Date,
   wanted: WantedPage,
 ): Promise<ListedClaimRow[]> {
-  const { status, type, group, words, cursor } = wanted;
+  const { status, type, group, isHidden, words, cursor } = wanted;
   return selectListed(
     db,
     and(
-      isListedFor(userId, at),
+      isHidden ? isHiddenBy(userId) : isListedFor(userId, at),
       status && eq(claims.status, status),
       type && eq(claims.type, type),
       group && isInGroup(group),
@@ -100,6 +102,10 @@ function isInGroup({ name, claimIdsWithOpenMoney }: WantedGroup) {
     in_progress: and(not(isToFile), isInProgress),
     done: and(not(isToFile), not(isInProgress)),
   }[name];
+}
+
+function isHiddenBy(userId: string) {
+  return and(eq(claims.userId, userId), isNotNull(claims.dismissedAt));
 }
 
 function isListedFor(userId: string, at: Date) {

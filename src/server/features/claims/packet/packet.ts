@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { packetPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import {
   type AmountKind,
@@ -180,6 +181,8 @@ export async function openSealedPacket(
   db: Db | Tx,
   filing: FilingRow,
 ): Promise<Packet> {
+  if (!filing.sealedPacket)
+    throw new AppError('not_found', 'You claimed this with your own papers, so there is no packet.');
   return vault.openJson(db, packetPlace(filing), filing.sealedPacket, storedPacketSchema);
 }
 

@@ -107,5 +107,5 @@ test('stored packets and submissions contain no name in plain text', async () =>
   await sendClaim(server.deps, claimId);
   const [filing] = await server.db.select().from(claimFilings).where(eq(claimFilings.claimId, claimId));
   expect(filing?.sealedSubmission?.includes('Sample Person')).toBe(false);
-  expect(filing?.sealedPacket.includes('Sample Person')).toBe(false);
+  expect(filing?.sealedPacket?.includes('Sample Person')).toBe(false);
 });

@@ -12,8 +12,8 @@ import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { signInCustomer } from '#test/support/sandbox-customer.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
+import { findSubject } from '../find-subject.ts';
 import type { Subject } from '../finder.ts';
-import { findSubject } from '../finding-stages.ts';
 import { retailFinder } from './retail-finder.ts';
 
 const customers: readonly PersonaId[] = ['jordan-rivera', 'casey-nguyen', 'morgan-whitfield', 'anyone'];

@@ -5,8 +5,9 @@ import {
 import type { Transcript } from '#shared/tax-transcript.ts';
 import type { Subject } from '../finder.ts';
 import { hasAgeByYearEnd } from './age.ts';
+import { studentConditions } from './conditions.ts';
 import type { Finding } from './finding.ts';
-import { ruleEvidence, statedLines } from './stated-lines.ts';
+import { ruleEvidence, statedHousehold, statedLines } from './stated-lines.ts';
 import { type TaxYearRecords, wasMoreCredited } from './tax-year-records.ts';
 import { type Computation, divideHalfUp, formatDollars, line, toDollars } from './whole-dollars.ts';
 
@@ -121,7 +122,7 @@ export function findMissedAmericanOpportunity(
     computed,
     againstTaxDollars: computed.againstTaxDollars,
     shows: `A school reported tuition paid for you in ${taxYear}, but your return claimed no credit for it.`,
-    toConfirm: conditions(isHalfTime),
+    toConfirm: studentConditions(taxYear, isHalfTime),
     evidence: [
       ...statedLines(reported, ['tuitionPayments', 'scholarships']),
       ...statedLines(filed, [
@@ -130,6 +131,7 @@ export function findMissedAmericanOpportunity(
         'educationCredit',
         'refundableEducationCredit',
       ]),
+      ...statedHousehold(filed),
       ruleEvidence(americanOpportunityRules.source, 'The American opportunity credit'),
     ],
   };
@@ -147,14 +149,4 @@ function tookNoCredit({ amounts, filingStatus }: Transcript): boolean {
 /** Graduate students and students below half-time are not eligible. If the school does not say, the person is asked. */
 function isStudent({ amounts, student }: Transcript): boolean {
   return Boolean(amounts.tuitionPayments) && !student?.isGraduate && student?.isHalfTime !== false;
-}
-
-function conditions(isHalfTime: boolean): string[] {
-  return [
-    'you were in the first four years of college, and working toward a degree or certificate',
-    ...(isHalfTime ? [] : ['you were enrolled at least half-time for one term of the year']),
-    'you have not claimed this credit in four earlier years, and have no felony drug conviction',
-    'nobody could claim you as a dependent, and you had a taxpayer number by the due date of the return',
-    'the scholarship was not taxed, and the tuition was not paid tax-free from a 529 plan or by an employer',
-  ];
 }

@@ -4,9 +4,10 @@ import {
   refundableChildCredit,
 } from '#catalog/tax-credits/child-tax-credit.ts';
 import type { TaxYear } from '#catalog/tax-credits/tax-years.ts';
+import { childTaxConditions } from './conditions.ts';
 import { earnedIncome } from './earned-income-credit.ts';
 import type { Finding } from './finding.ts';
-import { ruleEvidence, statedChildren, statedLines } from './stated-lines.ts';
+import { ruleEvidence, statedHousehold, statedLines } from './stated-lines.ts';
 import { type TaxYearRecords, wasMoreCredited } from './tax-year-records.ts';
 import { type Computation, divideHalfUp, formatDollars, line, toDollars } from './whole-dollars.ts';
 
@@ -125,14 +126,10 @@ export function findMissedChildTaxCredit(
     confidence: 'medium',
     computed,
     shows: whatItShows(taxYear, claimedDollars),
-    toConfirm: [
-      'each child was under 17 at the end of the year, was your dependent and lived with you for more than half of the year',
-      'each child has a Social Security number valid for work, and you had a taxpayer number by the due date of the return',
-      'nobody else claimed the credit for the same child, and you did not file Form 2555',
-    ],
+    toConfirm: childTaxConditions(taxYear),
     evidence: [
       ...statedLines(filed, ['wages', 'adjustedGrossIncome', 'childTaxCredit', 'additionalChildTaxCredit']),
-      ...statedChildren(filed),
+      ...statedHousehold(filed),
       ruleEvidence(childTaxCreditRules[taxYear].source, `The amounts of the child tax credit for ${taxYear}`),
     ],
   };

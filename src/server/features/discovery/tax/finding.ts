@@ -1,5 +1,6 @@
 import type { Evidence } from '#server/features/claims/api.ts';
 import type { Confidence, FilingComplexity } from '#shared/claims/claims.ts';
+import type { TaxCondition } from './conditions.ts';
 import type { Computation } from './whole-dollars.ts';
 
 interface Kind {
@@ -79,7 +80,7 @@ export interface Finding {
   /** A sentence on what the records show, without any figure of the person's income. */
   shows: string;
   /** Facts that no transcript states and that only the person knows. */
-  toConfirm: readonly string[];
+  toConfirm: readonly TaxCondition[];
   /** The transcript lines that it is based on, and the rules. */
   evidence: readonly Evidence[];
 }

@@ -3,9 +3,10 @@ import { formInstructions } from '#catalog/tax-credits/source.ts';
 import type { FilingStatus, Transcript } from '#shared/tax-transcript.ts';
 import type { Subject } from '../finder.ts';
 import { isOfChildlessAge } from './age.ts';
+import { earnedIncomeConditions } from './conditions.ts';
 import { computeEarnedIncomeCredit, earnedIncome } from './earned-income-credit.ts';
 import type { Finding } from './finding.ts';
-import { ruleEvidence, statedChildren, statedLines } from './stated-lines.ts';
+import { ruleEvidence, statedHousehold, statedLines } from './stated-lines.ts';
 import { type TaxDocument, type TaxYearRecords, wasEarnedIncomeCreditPaid } from './tax-year-records.ts';
 import { type Computation, toDollars } from './whole-dollars.ts';
 
@@ -18,16 +19,23 @@ export function findMissedEarnedIncomeCredit(
   if (filed?.facts.amounts.earnedIncomeCredit !== 0 || wasEarnedIncomeCreditPaid(records)) return undefined;
   const computed = isEligible(records, filed.facts, subject) ? computeCredit(records, filed) : undefined;
   if (!computed || computed.dollars === 0) return undefined;
-  const { source } = earnedIncomeCreditRules[taxYear];
+  const { source, investmentIncomeLimitDollars } = earnedIncomeCreditRules[taxYear];
   return {
     kind: 'eitc',
     confidence: isPlain(filed.facts) ? 'medium' : 'low',
     computed,
     shows: `Your ${taxYear} return ${describeChildren(filed.facts)} and claimed no earned income tax credit.`,
-    toConfirm: conditions(filed.facts),
+    toConfirm: earnedIncomeConditions({
+      taxYear,
+      isJoint: filed.facts.filingStatus === 'married-joint',
+      isSeparate: isSeparate(filed.facts.filingStatus),
+      hasChildren: childrenOf(filed.facts) > 0,
+      hasUnknownAges: filed.facts.counts.qualifyingChildren === undefined && childrenOf(filed.facts) > 0,
+      investmentLimitDollars: investmentIncomeLimitDollars,
+    }),
     evidence: [
       ...statedLines(filed, ['wages', 'businessIncome', 'adjustedGrossIncome', 'earnedIncomeCredit']),
-      ...statedChildren(filed),
+      ...statedHousehold(filed),
       ruleEvidence(formInstructions(taxYear), 'The EIC Table'),
       ruleEvidence(source, `The limits of the earned income credit for ${taxYear}`),
     ],
@@ -89,22 +97,4 @@ function describeChildren({ counts }: Transcript): string {
     return `listed ${qualifyingChildren === 1 ? 'a child' : `${qualifyingChildren} children`} under 17`;
   if (dependents) return `listed ${dependents === 1 ? 'a dependent' : `${dependents} dependents`}`;
   return 'listed no children';
-}
-
-function conditions(facts: Transcript): string[] {
-  return [
-    'you, and your spouse on a joint return, had Social Security numbers valid for work by the due date',
-    'you lived in the United States for more than half of the year',
-    'nobody else could claim you as a dependent or qualifying child',
-    ...(childrenOf(facts) > 0
-      ? [
-          'each child lived with you for more than half of the year and has such a number too',
-          'nobody else claims this credit for the same child',
-        ]
-      : []),
-    ...(isSeparate(facts.filingStatus)
-      ? ['you lived apart from your spouse for the last six months of the year']
-      : []),
-    'you had no further investment income, such as tax-exempt interest, and did not file Form 2555',
-  ];
 }

@@ -10,8 +10,9 @@ import type { TaxYear } from '#catalog/tax-credits/tax-years.ts';
 import type { FilingStatus } from '#shared/tax-transcript.ts';
 import type { Subject } from '../finder.ts';
 import { hasAgeByYearEnd } from './age.ts';
+import { saverConditions } from './conditions.ts';
 import type { Finding } from './finding.ts';
-import { ruleEvidence, statedLines } from './stated-lines.ts';
+import { ruleEvidence, statedHousehold, statedLines } from './stated-lines.ts';
 import type { TaxYearRecords } from './tax-year-records.ts';
 import { type Computation, divideHalfUp, formatDollars, line, toDollars } from './whole-dollars.ts';
 
@@ -88,14 +89,11 @@ export function findMissedSaversCredit(
     confidence: 'medium',
     computed,
     shows: `Your employer reported that you saved for retirement in ${taxYear}, but your return claimed no saver's credit.`,
-    toConfirm: [
-      'you were not a full-time student during any five months of the year',
-      'nobody could claim you as a dependent',
-      'you took no money out of a retirement plan in that year, the two before or the months after it until the return was due',
-    ],
+    toConfirm: saverConditions(taxYear),
     evidence: [
       ...statedLines(reported, ['electiveDeferrals']),
       ...statedLines(filed, ['adjustedGrossIncome', 'tentativeTax', 'saversCredit']),
+      ...statedHousehold(filed),
       ruleEvidence(
         saversCreditRules[taxYear].source,
         `The income limits for the saver's credit in ${taxYear}`,

@@ -1,7 +1,7 @@
 import type { PublishedSource } from '#catalog/tax-credits/source.ts';
 import type { Evidence } from '#server/features/claims/api.ts';
 import { cents, formatCents } from '#shared/money.ts';
-import type { AmountKey } from '#shared/tax-transcript.ts';
+import type { AmountKey, FilingStatus } from '#shared/tax-transcript.ts';
 import type { TaxDocument } from './tax-year-records.ts';
 
 /** The names that the transcripts use. */
@@ -25,6 +25,14 @@ const names: Partial<Record<AmountKey, string>> = {
   accountBalance: 'Account balance',
 };
 
+const statusNames: Record<FilingStatus, string> = {
+  single: 'Single',
+  'married-joint': 'Married, filing jointly',
+  'married-separate': 'Married, filing separately',
+  'head-of-household': 'Head of household',
+  'surviving-spouse': 'Qualifying surviving spouse',
+};
+
 /** Returns the stated transcript lines that a finding is based on. */
 export function statedLines({ fileName, facts }: TaxDocument, keys: readonly AmountKey[]): Evidence[] {
   return keys.flatMap((key) => {
@@ -36,10 +44,16 @@ export function statedLines({ fileName, facts }: TaxDocument, keys: readonly Amo
   });
 }
 
-export function statedChildren({ fileName, facts }: TaxDocument): Evidence[] {
-  const { qualifyingChildren } = facts.counts;
-  if (qualifyingChildren === undefined) return [];
-  return [{ label: `Qualifying children under age 17 (${fileName})`, detail: String(qualifyingChildren) }];
+/** The filing status, which sets the limits of every credit, and the children. */
+export function statedHousehold({ fileName, facts }: TaxDocument): Evidence[] {
+  const { filingStatus, counts } = facts;
+  const { qualifyingChildren } = counts;
+  const status = filingStatus
+    ? [{ label: `Filing status (${fileName})`, detail: statusNames[filingStatus] }]
+    : [];
+  if (qualifyingChildren === undefined) return status;
+  const label = `Qualifying children under age 17 (${fileName})`;
+  return [...status, { label, detail: String(qualifyingChildren) }];
 }
 
 export function ruleEvidence({ title, url }: PublishedSource, detail: string): Evidence {

@@ -64,18 +64,13 @@ function toCandidate(finding: Finding, { taxYear, isSandbox }: TaxYearRecords<nu
   };
 }
 
-function descriptionOf({ kind, shows, toConfirm }: Finding): string {
+function descriptionOf({ kind, shows }: Finding): string {
   const { claimedWith } = findingKinds[kind];
-  return `${shows} You claim it with ${lowerFirst(claimedWith)}. Please confirm that ${listed(toConfirm)}.`;
+  return `${shows} You claim it with ${lowerFirst(claimedWith)}.`;
 }
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-/** The parts contain commas, so semicolons separate them. */
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('; ')}; and ${parts.at(-1)}`;
 }
 
 function factsOf({ kind, evidence, toConfirm }: Finding, taxYear: number): ClaimFacts {
@@ -88,15 +83,11 @@ function factsOf({ kind, evidence, toConfirm }: Finding, taxYear: number): Claim
     formLines: [...evidence],
     form: { name: claimedWith, url: claimUrl },
     dates: dates ? { returnDueOn: dates.returnDueOn, lastDayToClaim: dates.lastDayToClaim } : null,
-    questions: toConfirm.map(sentence),
+    questions: toConfirm.map((each) => ({ ...each, kind: 'condition' })),
   };
 }
 
 /** Returns undefined if the three-year limit does not apply. */
 function datesOf(kind: FindingKind, taxYear: number): FilingDates | undefined {
   return findingKinds[kind].hasDeadline && isTaxYear(taxYear) ? filingDates[taxYear] : undefined;
-}
-
-function sentence(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

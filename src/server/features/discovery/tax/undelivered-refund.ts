@@ -1,4 +1,5 @@
 import { cents, formatCents } from '#shared/money.ts';
+import { sentAgain } from './conditions.ts';
 import type { Finding } from './finding.ts';
 import { statedLines } from './stated-lines.ts';
 import type { TaxYearRecords } from './tax-year-records.ts';
@@ -37,7 +38,7 @@ export function findUndeliveredRefund({
       ],
     },
     shows: `Your ${taxYear} refund could not be delivered and was returned to the IRS. Your transcript shows the credit and no later refund.`,
-    toConfirm: ['the IRS has not sent it again since the transcript was made'],
+    toConfirm: [sentAgain],
     evidence: [
       {
         label: `Code ${returned.code}, ${returned.description} (${account.fileName})`,

@@ -5,6 +5,7 @@ import type { TaxYear } from '#catalog/tax-credits/tax-years.ts';
 import type { Evidence } from '#server/features/claims/api.ts';
 import type { Subject } from '../finder.ts';
 import { isOfChildlessAge } from './age.ts';
+import { unfiledCreditConditions, unfiledRefundConditions } from './conditions.ts';
 import { computeEarnedIncomeCredit } from './earned-income-credit.ts';
 import type { Finding } from './finding.ts';
 import { ruleEvidence, statedLines } from './stated-lines.ts';
@@ -69,11 +70,7 @@ function findRefund(year: UnfiledYear): Finding | undefined {
     confidence: 'high',
     computed,
     shows: `Your transcript shows no return for ${taxYear}, and more tax was withheld from your wages than you owed.`,
-    toConfirm: [
-      'you have not filed for the year since the transcript was made, alone or with a spouse',
-      'you had no income that was not reported to the IRS, such as cash or self-employment',
-      'your spouse, if you are married and file separately, does not itemize deductions',
-    ],
+    toConfirm: unfiledRefundConditions(taxYear),
     evidence: [...year.evidence, ...taxRules(taxYear)],
   };
 }
@@ -112,11 +109,7 @@ function findEarnedIncomeCredit(
     confidence: 'low',
     computed,
     shows: `Your transcript shows no return for ${taxYear}, and the reported wages allow an earned income tax credit${beyond}.`,
-    toConfirm: [
-      'you were not married, or lived apart from your spouse, and had no other income',
-      'you had a Social Security number valid for work, and lived in the United States for more than half of the year',
-      'nobody else could claim you as a dependent or qualifying child',
-    ],
+    toConfirm: unfiledCreditConditions(taxYear),
     evidence: [
       ...year.evidence,
       ruleEvidence(formInstructions(taxYear), 'The EIC Table'),

@@ -3,6 +3,7 @@ import { matchNewRecords, type PersonMatch } from '#server/features/records/api.
 import { unlessRunning } from '#server/platform/db/one-at-a-time.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPerson } from '#server/platform/locks.ts';
+import { findSubject } from '../find-subject.ts';
 import { listUnmatchedImports, markMatched } from './queries.ts';
 import { isWorthShowing, toCandidates } from './record-candidate.ts';
 
@@ -24,7 +25,9 @@ async function matchUnmatched(deps: Deps): Promise<void> {
 
 async function saveMatch(deps: Deps, match: PersonMatch): Promise<void> {
   const { personId, userId } = match;
-  const candidates = await toCandidates(deps, [match]);
+  const subject = await findSubject(deps.db, personId);
+  if (!subject) return;
+  const candidates = await toCandidates(deps, subject, [match]);
   await deps.db.transaction(async (tx) => {
     if (!(await lockPerson(tx, personId))) return;
     // A single record is not a complete search, so nothing may be withdrawn because of it.

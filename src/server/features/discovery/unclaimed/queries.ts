@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
-import type { Db } from '#server/platform/db/connect.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { matchedImports } from '#server/platform/db/schema/discovery.ts';
 import { recordImports } from '#server/platform/db/schema/records.ts';
 import { searchSources } from '#server/platform/db/schema/sources.ts';
 
 /** Lists the offices behind the record sources, by id. */
-export async function listOffices(db: Db, sourceIds: readonly string[]) {
+export async function listOffices(db: Db | Tx, sourceIds: readonly string[]) {
   if (sourceIds.length === 0) return [];
   return db
     .select({ id: searchSources.id, name: searchSources.name, url: searchSources.url })

@@ -1,12 +1,20 @@
 import { probabilityOf } from '@rightful/matching';
 import { kindOfPropertyType } from '#catalog/property-types.ts';
-import type { Candidate, ClaimFacts } from '#server/features/claims/api.ts';
+import {
+  askAboutRecord,
+  type Candidate,
+  type ClaimFacts,
+  listConfirmed,
+} from '#server/features/claims/api.ts';
 import type { MatchedRecord } from '#server/features/records/api.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { AmountKind, Confidence, PropertyKind } from '#shared/claims/claims.ts';
 import { plainCompany } from '#shared/claims/plain-company.ts';
 import { cents } from '#shared/money.ts';
 import { isStateCode } from '#shared/us-states.ts';
+import type { Subject } from '../finder.ts';
+import { weighAnswers } from './answer-weights.ts';
 import { weighClaimCounts } from './claim-counts.ts';
 import { explanationLines } from './explanation-lines.ts';
 import { plainTitle, saysKind } from './plain-title.ts';
@@ -43,19 +51,43 @@ interface Office {
 /** For a list that an operator imported without an entry in the source catalog. */
 const unknownOffice: Office = { name: 'An unclaimed property office', url: 'https://unclaimed.org/' };
 
-export async function toCandidates({ db }: Deps, matches: readonly MatchedRecord[]): Promise<Candidate[]> {
+export async function toCandidates(
+  { db, vault }: Pick<Deps, 'vault'> & { db: Db | Tx },
+  subject: Subject,
+  matches: readonly MatchedRecord[],
+): Promise<Candidate[]> {
+  if (matches.length === 0) return [];
   const offices = await listOffices(db, [...new Set(matches.map(({ source }) => source.catalogId))]);
+  const confirmed = await listConfirmed({ vault }, db, subject.personId);
   return matches.map((match) => {
     const office = offices.find(({ id }) => id === match.source.catalogId);
-    return recordCandidate(match, office ? { name: office.name, url: office.url } : unknownOffice);
+    return recordCandidate(match, {
+      office: office ? { name: office.name, url: office.url } : unknownOffice,
+      subject,
+      confirmed,
+    });
   });
 }
 
+interface Circumstances {
+  office: Office;
+  subject: Subject;
+  /** The ids of the questions to which the person has said yes. */
+  confirmed: ReadonlySet<string>;
+}
+
 /** Converts an office's record to a finding. */
-function recordCandidate({ record, source, scored }: MatchedRecord, office: Office): Candidate {
+function recordCandidate(
+  { record, source, scored }: MatchedRecord,
+  { office, subject, confirmed }: Circumstances,
+): Candidate {
   const amountCents = cents(record.amountCents ?? 0);
   const counts = weighClaimCounts(record);
-  const probability = probabilityOf(scored.weightBits + counts.weightBits);
+  const matchedBits = scored.weightBits + counts.weightBits;
+  const facts = propertyFacts({ record, source });
+  const questions = askAboutRecord({ facts, confidence: confidenceOf(probabilityOf(matchedBits)) }, subject);
+  const answers = weighAnswers(questions, confirmed);
+  const probability = probabilityOf(matchedBits + answers.weightBits);
   return {
     key: keyOf({ record, source }),
     title: plainTitle(record),
@@ -69,8 +101,11 @@ function recordCandidate({ record, source, scored }: MatchedRecord, office: Offi
     source: { ...office, catalogId: source.catalogId },
     ...(isStateCode(record.state) && { state: record.state }),
     isSandbox: source.isSandbox,
-    explanation: { unit: 'bits', lines: [...explanationLines(scored.fields), ...counts.lines] },
-    facts: factsOf({ record, source }),
+    explanation: {
+      unit: 'bits',
+      lines: [...explanationLines(scored.fields), ...counts.lines, ...answers.lines],
+    },
+    facts: { ...facts, questions },
   };
 }
 
@@ -94,10 +129,10 @@ function confidenceOf(probability: number): Confidence {
   return probability >= 0.8 ? 'medium' : 'low';
 }
 
-function factsOf({ record, source }: Pick<MatchedRecord, 'record' | 'source'>): ClaimFacts {
+function propertyFacts({ record, source }: Pick<MatchedRecord, 'record' | 'source'>) {
   const address = [record.street, record.city, record.ownerState, record.zip].filter(Boolean).join(', ');
   return {
-    type: 'unclaimed_property',
+    type: 'unclaimed_property' as const,
     catalogId: source.catalogId,
     propertyId: record.propertyId,
     propertyKind: kindOf(record) ?? null,
@@ -112,7 +147,7 @@ function factsOf({ record, source }: Pick<MatchedRecord, 'record' | 'source'>): 
     reportedOn: record.reportedOn,
     pendingClaimCount: record.pendingClaimCount,
     paidClaimCount: record.paidClaimCount,
-  };
+  } satisfies ClaimFacts;
 }
 
 /** Returns undefined if the record does not say. */

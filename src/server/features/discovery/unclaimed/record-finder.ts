@@ -14,6 +14,7 @@ export const recordFinder: Finder = {
     const earlier = await matchEarlier(deps, subject, matches);
     return toCandidates(
       deps,
+      subject,
       [...matches, ...earlier].filter((match) => isWorthShowing(deps.config, match)),
     );
   },

@@ -15,7 +15,7 @@ import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
-import { findSubject } from '../finding-stages.ts';
+import { findSubject } from '../find-subject.ts';
 import { matchImports } from './match-imports.ts';
 import { listUnmatchedImports } from './queries.ts';
 import { recordFinder } from './record-finder.ts';

@@ -1,10 +1,11 @@
+import { listFeesDue } from '#server/features/billing/api.ts';
 import { balanceOf } from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { DeletionPreview } from '#shared/contracts/privacy.ts';
-import { toDecimal } from '#shared/money.ts';
+import { cents, fromDecimal, toDecimal } from '#shared/money.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -32,7 +33,17 @@ export async function previewDeletion({ db, now }: Deps, user: SessionUser): Pro
     payoutsInProgress: await queries.countPayouts(db, user.id, ['processing']),
     openClaims: await queries.countFiledClaims(db, user.id),
     claimsPaidToUs: await queries.countClaimsPaidToUs(db, user.id, now()),
+    feesDue: sumFees(await listFeesDue(db, user.id)),
     hasPlan: user.subscriptionPlan !== 'free',
     canBePaidFirst: await queries.hasGoodBankAccount(db, user.id),
   };
+}
+
+type FeesDue = Awaited<ReturnType<typeof listFeesDue>>;
+
+function sumFees(fees: FeesDue): DeletionPreview['feesDue'] {
+  if (fees.length === 0) return null;
+  const total = fees.reduce((sum, { amount }) => sum + fromDecimal(amount), 0);
+  const [firstDay = null] = fees.flatMap(({ dueOn }) => dueOn ?? []).sort();
+  return { amount: toDecimal(cents(total)), dueOn: firstDay };
 }

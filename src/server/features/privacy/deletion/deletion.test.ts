@@ -227,6 +227,7 @@ describe('what remains of a deleted account', () => {
     await addPayout({ amountCents: cents(4_500) });
     expect((await me.browser.get('/api/user/deletion-preview')).json()).toMatchObject({
       owed: '45.00',
+      feesDue: null,
       canBePaidFirst: false,
     });
     await ask();

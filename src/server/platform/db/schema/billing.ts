@@ -29,6 +29,8 @@ export const purchases = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Identifies the browser in which it was bought. */
     visitorHash: bytes('visitor_hash'),
+    /** What a buyer without an account gave for the receipt. An account that proves the address takes the purchase over. */
+    buyerEmail: text('buyer_email'),
     planId: text('plan_id', { enum: planIds }).notNull(),
     status: text('status', { enum: purchaseStatuses }).notNull(),
     customerId: text('customer_id'),
@@ -54,6 +56,7 @@ export const purchases = pgTable(
   (table) => [
     index('purchases_user_id_index').on(table.userId),
     index('purchases_visitor_hash_index').on(table.visitorHash),
+    index('purchases_buyer_email_index').on(table.buyerEmail).where(sql`${table.buyerEmail} is not null`),
     uniqueIndex('purchases_one_started_per_user')
       .on(table.userId, table.planId)
       .where(sql`${table.status} = 'started' and ${table.userId} is not null`),

@@ -32,6 +32,7 @@ import {
   filingComplexities,
   officeClaims,
 } from '#shared/claims/claims.ts';
+import { questionAnswers } from '#shared/claims/questions.ts';
 import { stateCodes } from '#shared/us-states.ts';
 import { ownerId } from './accounts.ts';
 import { personId } from './people.ts';
@@ -94,10 +95,12 @@ export const claims = pgTable(
     sealedFacts: bytes('sealed_facts'),
     /** How many questions decide whether it is the person's, or what it comes to, and are not answered. */
     openQuestionCount: integer('open_question_count').notNull().default(0),
+    /** False for claims of earlier versions until the upgrade at start has found out what to ask about them. */
+    isAsked: boolean('is_asked').notNull().default(false),
     /** A hash of everything the finder reported, so that a scan that finds the same writes nothing. */
     contentHash: bytes('content_hash').notNull(),
     referenceNumber: text('reference_number'),
-    /** The owner said "Not me": the claim is hidden for good, and no scan offers it again. */
+    /** The owner said "Not me" or answered so: the claim is hidden until they take it back, and no scan offers it again. */
     dismissedAt: instant('dismissed_at'),
     /** A later scan no longer found it. It reappears when a scan finds it again. */
     withdrawnAt: instant('withdrawn_at'),
@@ -113,6 +116,9 @@ export const claims = pgTable(
     // The order of the list, which is read page by page.
     index('claims_listed_index').on(table.userId, foundHour(table.createdAt), table.amountCents, table.id),
     index('claims_without_facts_index').on(table.id).where(sql`${table.sealedFacts} is null`),
+    index('claims_not_asked_index')
+      .on(table.id)
+      .where(sql`not ${table.isAsked} and ${table.status} = 'pending'`),
     index('claims_reference_number_index').on(table.referenceNumber),
     index('claims_folded_reference_index')
       .on(foldedLetters(table.referenceNumber))
@@ -146,5 +152,31 @@ export const claimEvents = pgTable(
     index('claim_events_user_id_index').on(table.userId),
     index('claim_events_claim_sequence_index').on(table.claimId, table.sequence),
     check('claim_events_kind_known', oneOf(table.kind, claimEventKinds)),
+  ],
+);
+
+/** What a person answered about their findings. A "no" teaches later scans, also about other records. */
+export const claimAnswers = pgTable(
+  'claim_answers',
+  {
+    userId: ownerId(),
+    id: uuid('id').notNull().defaultRandom(),
+    personId: personId(),
+    /** Where it was asked. */
+    claimId: uuid('claim_id')
+      .notNull()
+      .references(() => claims.id, { onDelete: 'cascade' }),
+    /** The question's own id, the same for every record that asks it. It is a hash, and names nothing. */
+    questionId: text('question_id').notNull(),
+    answer: text('answer', { enum: questionAnswers }).notNull(),
+    /** What was asked: an address, a name, or a condition of a tax credit. */
+    sealedQuestion: bytes('sealed_question').notNull(),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('claim_answers_once').on(table.personId, table.questionId),
+    index('claim_answers_claim_index').on(table.claimId),
+    check('claim_answers_answer_known', oneOf(table.answer, questionAnswers)),
   ],
 );

@@ -82,8 +82,11 @@ export const claimFilings = pgTable(
     signedAt: instant('signed_at'),
     signedFromAddress: text('signed_from_address'),
     agreementText: text('agreement_text'),
-    /** The facts from which the packet is generated, so that it is the same file every time. */
-    sealedPacket: bytes('sealed_packet').notNull(),
+    /**
+     * The facts from which the packet is generated, so that it is the same file every time. Null for what its owner claimed with
+     * papers of their own.
+     */
+    sealedPacket: bytes('sealed_packet'),
     /**
      * What is sent to the office, fixed before the first attempt, because one idempotency key must always carry the
      * same content.

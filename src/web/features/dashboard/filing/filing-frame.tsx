@@ -71,7 +71,7 @@ function StepList({ claimId, step, savedWords }: StepListProps) {
               {index < position ? <Check aria-hidden="true" className="mt-1 inline size-4" /> : index + 1}
             </span>
             {index < position ? (
-              <TextLink to={filingPath(claimId, each)}>
+              <TextLink to={filingPath(claimId, each)} className="-my-1 py-1">
                 {stepNames[each]}
                 <span className="sr-only">, done</span>
               </TextLink>
@@ -94,9 +94,9 @@ function Sums({ claim, preview }: StepProps) {
         <Sum term={preview.feePercent ? `Our fee, ${preview.feePercent}%` : 'Our fee'}>
           {feeText(preview)}
         </Sum>
-        <div className="border-line border-t pt-2 font-semibold">
-          <Sum term="You keep">{keptText(preview)}</Sum>
-        </div>
+        <Sum term="You keep" isTotal>
+          {keptText(preview)}
+        </Sum>
       </dl>
       <p className="mt-3 text-ink-soft text-sm">
         Or claim it yourself, free, at <OfficeLink {...preview.recipient} />.
@@ -105,9 +105,20 @@ function Sums({ claim, preview }: StepProps) {
   );
 }
 
-function Sum({ term, children }: { term: string; children: ReactNode }) {
+interface SumProps {
+  term: string;
+  isTotal?: boolean;
+  children: ReactNode;
+}
+
+function Sum({ term, isTotal = false, children }: SumProps) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4">
+    <div
+      className={classNames(
+        'flex flex-wrap justify-between gap-x-4',
+        isTotal && 'border-line border-t pt-2 font-semibold',
+      )}
+    >
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,0 +1,2 @@
+ALTER TABLE "purchases" ADD COLUMN "buyer_email" text;--> statement-breakpoint
+CREATE INDEX "purchases_buyer_email_index" ON "purchases" USING btree ("buyer_email") WHERE "purchases"."buyer_email" is not null;

@@ -1,0 +1,78 @@
+import type { Db, Tx } from '#server/platform/db/connect.ts';
+import { claimQuestionPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { QuestionAnswer } from '#shared/claims/questions.ts';
+import type { ClaimQuestion } from '#shared/contracts/claims.ts';
+import { losesClaim, type Question, questionSchema, settles } from '../question.ts';
+import * as queries from './queries.ts';
+import { questionWords } from './question-words.ts';
+
+export interface GivenAnswer {
+  id: string;
+  /** Where it was asked. */
+  claimId: string;
+  question: Question;
+  answer: QuestionAnswer;
+}
+
+/** What somebody has answered, by the question's id. */
+export type GivenAnswers = ReadonlyMap<string, GivenAnswer>;
+
+export async function openAnswers(
+  { vault }: Pick<Deps, 'vault'>,
+  db: Db | Tx,
+  personId: string,
+): Promise<GivenAnswers> {
+  const given = new Map<string, GivenAnswer>();
+  for (const { sealedQuestion, questionId, ...row } of await queries.listAnswers(db, personId)) {
+    const question = await vault.openJson(db, claimQuestionPlace(row), sealedQuestion, questionSchema);
+    given.set(questionId, { id: row.id, claimId: row.claimId, answer: row.answer, question });
+  }
+  return given;
+}
+
+/** How many questions are left without which nothing can be filed. */
+export function countOpen(questions: readonly Question[], given: GivenAnswers): number {
+  return questions.filter((question) => !settles(question, given.get(question.id)?.answer)).length;
+}
+
+/** Whether somebody has said that what a record rests on is not theirs, be it about this record or another one. */
+export function findDenied(questions: readonly Question[], given: GivenAnswers): Question | undefined {
+  return questions.find((question) => {
+    const answer = given.get(question.id)?.answer;
+    return answer !== undefined && losesClaim(question, answer);
+  });
+}
+
+/**
+ * The questions as their owner sees them: what was answered here, what is not answered, and then what they were not sure of.
+ * An answer stays in the list even if its question is not asked any more, because nothing is unknown now.
+ */
+export function listQuestions(
+  claimId: string,
+  questions: readonly Question[],
+  given: GivenAnswers,
+): ClaimQuestion[] {
+  const answeredHere = [...given.values()].filter((answer) => answer.claimId === claimId);
+  const all = new Map(
+    [...answeredHere.map(({ question }) => question), ...questions].map((each) => [each.id, each]),
+  );
+  const listed = [...all.values()].map((question) => ({
+    id: question.id,
+    kind: question.kind,
+    ...questionWords(question),
+    answer: given.get(question.id)?.answer ?? null,
+  }));
+  const isUnsure = ({ answer }: ClaimQuestion) => Number(answer === 'not_sure');
+  return listed.toSorted((one, other) => isUnsure(one) - isUnsure(other));
+}
+
+/** The ids of the questions to which somebody has said yes. */
+export async function listConfirmed(
+  deps: Pick<Deps, 'vault'>,
+  db: Db | Tx,
+  personId: string,
+): Promise<ReadonlySet<string>> {
+  const given = await openAnswers(deps, db, personId);
+  return new Set([...given].filter(([, { answer }]) => answer === 'yes').map(([id]) => id));
+}
