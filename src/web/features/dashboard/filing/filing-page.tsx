@@ -66,7 +66,15 @@ function Filing({ claimId, step }: FilingProps) {
         <PropertyClaimed claimId={claimId} refusal={failureText(preview.error)} />
       </Alone>
     );
-  if (code) return <Refused claimId={claimId} back={back} sentence={failureText(preview.error)} />;
+  if (code)
+    return (
+      <Refused
+        claimId={claimId}
+        back={back}
+        title={code === 'guidance_only' ? 'You claim this one yourself' : 'This claim can’t be filed now'}
+        sentence={failureText(preview.error)}
+      />
+    );
   if (preview.data && claim && draft.isRead)
     return <Steps claim={claim} preview={preview.data} draft={draft} step={step} onCheck={preview.refetch} />;
   const hasFailed = (preview.error && !preview.data) || (claimError && !claim);
@@ -99,12 +107,19 @@ function Alone({ title, back, children }: AloneProps) {
   );
 }
 
+interface RefusedProps {
+  claimId: string;
+  title: string;
+  back: ReactNode;
+  sentence: string;
+}
+
 /** The claim itself cannot be filed: it is filed already, hidden, or too late. What is shown elsewhere may be older than that. */
-function Refused({ claimId, back, sentence }: { claimId: string; back: ReactNode; sentence: string }) {
+function Refused({ claimId, title, back, sentence }: RefusedProps) {
   const queryClient = useQueryClient();
   useEffect(() => void refreshClaims(queryClient), [queryClient]);
   return (
-    <Alone title="This claim can’t be filed now" back={back}>
+    <Alone title={title} back={back}>
       <InlineProblem>{sentence}</InlineProblem>
       <ButtonLink to={claimPath(claimId)} className="mt-6">
         See the claim
