@@ -41,15 +41,17 @@ const operatorCommands = [
   'restore',
 ];
 
-function runProgram(file) {
+function runProgram(file, ...first) {
   return async (args) => {
     const { node, env } = await setUp();
-    return runVisibly([node, file, ...args], { env });
+    return runVisibly([node, file, ...first, ...args], { env });
   };
 }
 
 export const programCommands = {
-  ...Object.fromEntries(operatorCommands.map((name) => [name, runProgram(`src/server/commands/${name}.ts`)])),
+  ...Object.fromEntries(
+    operatorCommands.map((name) => [name, runProgram('src/server/commands/run.ts', name)]),
+  ),
   link: runProgram('packages/matching/cli/link.ts'),
 };
 

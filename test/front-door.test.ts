@@ -29,8 +29,8 @@ afterEach(async () => {
 });
 
 /** Starts the server as an operator would, with only the given environment variables. */
-function startProgram(environment: Record<string, string>, program = 'src/server/main.ts') {
-  const child = spawn(process.execPath, [program], {
+function startProgram(environment: Record<string, string>, ...program: string[]) {
+  const child = spawn(process.execPath, program.length > 0 ? program : ['src/server/main.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -244,7 +244,7 @@ test('encryption keys can be rotated while the program is serving', async () => 
   expect((await connect()).status).toBe(200);
 
   for (let time = 0; time < 2; time += 1) {
-    const rotation = startProgram(environment, 'src/server/commands/rotate-keys.ts');
+    const rotation = startProgram(environment, 'src/server/commands/run.ts', 'rotate-keys');
     const [code] = await rotation.exited;
     expect(rotation.errors()).toBe('');
     expect(rotation.output()).toContain('Wrapped the data keys of 1 users');
@@ -256,7 +256,7 @@ test('encryption keys can be rotated while the program is serving', async () => 
 });
 
 test('rotating keys while the product is not running says so', async () => {
-  const rotation = startProgram({}, 'src/server/commands/rotate-keys.ts');
+  const rotation = startProgram({}, 'src/server/commands/run.ts', 'rotate-keys');
   const [code] = await rotation.exited;
   expect(rotation.errors()).toMatch(
     /^Rightful is not running on the data in .*\. Start it, then run this command again\.\n$/,

@@ -108,7 +108,7 @@ const borrowedTables: Record<string, readonly string[]> = {
   support: ['accounts'],
 };
 
-const environmentReaders = ['src/server/commands/operator-command.ts', 'src/server/main.ts'];
+const environmentReaders = ['src/server/commands/run.ts', 'src/server/main.ts'];
 
 const sources = listFiles('src/**/*.{ts,tsx}', 'packages/*/{src,cli}/**/*.{ts,tsx}').filter(
   (file) => !isTest(file),

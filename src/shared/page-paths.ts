@@ -20,6 +20,7 @@ export const pagePaths = {
   gdpr: '/gdpr',
   ccpa: '/ccpa',
   searchSources: '/search-sources',
+  results: '/results',
 } as const;
 
 /** The URL parameter that reopens a completed onboarding step. */
@@ -79,6 +80,22 @@ export function detailsPathFor(returnTo: string): string {
   return `${detailsPath}&${new URLSearchParams({ [returnParameter]: returnTo })}`;
 }
 
+/** The pages of the account settings besides the first, which has their own address. */
+export const settingsPages = [
+  'security',
+  'connections',
+  'notifications',
+  'billing',
+  'appearance',
+  'data',
+] as const;
+
+export type SettingsPage = (typeof settingsPages)[number];
+
+export function settingsPath(page: SettingsPage): string {
+  return `${pagePaths.accountSettings}/${page}`;
+}
+
 export type PageName = keyof typeof pagePaths;
 
 export function withoutTrailingSlash(pathname: string): string {
@@ -96,6 +113,7 @@ const openToAll = [
   'gdpr',
   'ccpa',
   'searchSources',
+  'results',
   'changeEmail',
   'undoEmailChange',
 ] as const;
@@ -123,6 +141,7 @@ export const prerenderedPages = [
   'gdpr',
   'ccpa',
   'searchSources',
+  'results',
 ] as const satisfies readonly PageName[];
 
 export function isPrerendered(page: PageName): boolean {

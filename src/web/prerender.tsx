@@ -42,6 +42,7 @@ const sources: Record<Exclude<View, 'notFound'>, string> = {
   gdpr: 'features/legal/gdpr-page.tsx',
   ccpa: 'features/legal/ccpa-page.tsx',
   searchSources: 'features/sources/search-sources-page.tsx',
+  results: 'features/results/results-page.tsx',
 };
 const claimSource = 'features/dashboard/claim/claim-page.tsx';
 const queriesSource = 'lib/with-queries.tsx';
@@ -62,6 +63,8 @@ const descriptions: Record<PrerenderedPage, string> = {
   ccpa: 'Your rights as a California consumer: to know, to delete, to opt out, and to be treated no differently for it.',
   searchSources:
     'The federal, state and local databases where unclaimed money is listed, each with a link to the source itself.',
+  results:
+    'How many claims were filed, decided and paid here, and how long each office took, by state and kind.',
 };
 
 function renderHead({ title, description }: { title: string; description: string }): string {
@@ -71,19 +74,26 @@ function renderHead({ title, description }: { title: string; description: string
   );
 }
 
+/** What those pages read from the server once their scripts run. */
+const readLater: Partial<Record<PrerenderedPage, string>> = {
+  searchSources: 'The list of sources',
+  results: 'The list of results',
+};
+
 type PrerenderedPage = (typeof prerenderedPages)[number];
 
 async function renderPage(name: PrerenderedPage) {
   const path = pagePaths[name];
+  const listed = readLater[name];
   await views[name].preload();
   const app = <App prerendered ssrPath={path} />;
   return {
     file: prerenderedFile(name),
     path,
-    sources: name === 'searchSources' ? [queriesSource, sources[name]] : [sources[name]],
+    sources: listed ? [queriesSource, sources[name]] : [sources[name]],
     head: renderHead({ title: pageMeta[name].title, description: descriptions[name] }),
     body: renderToString(app),
-    noscript: name === 'searchSources' ? renderNotice('The list of sources') : '',
+    noscript: listed ? renderNotice(listed) : '',
   };
 }
 

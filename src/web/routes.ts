@@ -2,6 +2,8 @@ import {
   type PageName,
   pageAddress,
   pagePaths,
+  settingsPages,
+  settingsPath,
   signedInPages,
   signedOutPages,
   withoutTrailingSlash,
@@ -19,7 +21,10 @@ function routeTable(
   return new Map(pages.map((page) => [pagePaths[page], shownInstead[page] ?? page]));
 }
 
-const signedInRoutes = routeTable(signedInPages, { home: 'dashboard' });
+const signedInRoutes: RouteTable = new Map([
+  ...routeTable(signedInPages, { home: 'dashboard' }),
+  ...settingsPages.map((page) => [settingsPath(page), 'accountSettings'] as const),
+]);
 const signedOutRoutes = routeTable(signedOutPages, { dashboard: 'login', filing: 'login' });
 
 interface Visitor {

@@ -49,6 +49,7 @@ export const views: Record<View, LazyPage> = {
   searchSources: lazyQueryPage(
     async () => (await import('#web/features/sources/search-sources-page.tsx')).SearchSourcesPage,
   ),
+  results: lazyQueryPage(async () => (await import('#web/features/results/results-page.tsx')).ResultsPage),
   notFound: lazyPage(async () => (await import('#web/features/shell/not-found-page.tsx')).NotFoundPage),
 };
 

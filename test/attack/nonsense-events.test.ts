@@ -10,7 +10,7 @@ import { sandboxConfig } from '#server/platform/config/vendor-config.ts';
 import { outsideEvents } from '#server/platform/db/schema/platform/outside-events.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { webhookPaths } from '#shared/vendors.ts';
-import { runOperatorProgram } from '#test/support/run-operator-program.ts';
+import { runOperatorCommand } from '#test/support/run-operator-command.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { signers } from '#test/support/vendor-signatures.ts';
 
@@ -166,8 +166,8 @@ test('operators see each of them in the metrics and in a list, until it is dealt
 });
 
 const run = (...args: string[]) =>
-  runOperatorProgram({
-    program: 'unreadable-events.ts',
+  runOperatorCommand({
+    program: 'unreadable-events',
     args,
     environment: {
       DATABASE_URL: server.databaseUrl,

@@ -24,7 +24,7 @@ test('a new address is confirmed by its link, and the old one’s link undoes it
   test.slow();
   const newEmail = `moved-${randomBytes(5).toString('hex')}@example.com`;
   const { code, errors } = await runOperatorProgram({
-    program: 'change-email.ts',
+    program: 'change-email',
     args: ['--from', person.email, '--to', newEmail],
     environment: { DATA_DIR: process.env.E2E_DATA_DIR ?? '' },
   });

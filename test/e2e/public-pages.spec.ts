@@ -129,7 +129,7 @@ test.describe('the legal pages', () => {
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
-  for (const name of prerenderedPages.filter((each) => each !== 'searchSources')) {
+  for (const name of prerenderedPages.filter((each) => each !== 'searchSources' && each !== 'results')) {
     test(`${pagePaths[name]} can be read and has a title and a description`, {
       tag: name === 'home' ? [] : '@long',
     }, async ({ page }) => {
@@ -146,6 +146,9 @@ test.describe('with scripts off', () => {
     await page.goto(pagePaths.searchSources);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Official Search Sources');
     await expect(page.getByText(/^The list of sources needs JavaScript/)).toBeVisible();
+    await page.goto(pagePaths.results);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results so far');
+    await expect(page.getByText(/^The list of results needs JavaScript/)).toBeVisible();
   });
 });
 
@@ -214,7 +217,7 @@ test.describe('every address', () => {
   test('signed in, what is for visitors only is not found', async ({ page, person }) => {
     await signIn(page, person);
     await expect(page).toHaveURL('/dashboard');
-    for (const path of ['/nothing-here', '/login', '/forgot-password', '/reset-password']) {
+    for (const path of ['/nothing-here', '/reset-password']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     }

@@ -63,7 +63,7 @@ test.describe('for somebody who is signed in', () => {
     };
     await page.route('**/api/connections', (route) => route.fulfill({ json: { connections: [connection] } }));
     await goWithout(page, 'plaid');
-    await page.goto('/account-settings');
+    await page.goto('/account-settings/connections');
     await expect(page.getByText(notOfferedText('plaid'))).toBeVisible();
     await expect(button(page, /^Sign in again/)).toHaveCount(0);
     await expect(button(page, /^Disconnect/)).toBeVisible();

@@ -13,7 +13,7 @@ import { californiaList, californiaRow, writeListFile } from '#test/support/reco
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
 
-const program = path.join(import.meta.dirname, '../../src/server/commands/import-records.ts');
+const program = path.join(import.meta.dirname, '../../src/server/commands/run.ts');
 const rowCount = 64_000;
 /** A run is killed when the import reaches one of these points. After the second one, keys are published besides rows. */
 const killedBehindRows = [1, 52_000];
@@ -54,10 +54,14 @@ async function createStore(): Promise<Store> {
 }
 
 function startImport({ environment }: Store, file: string) {
-  const child = spawn(process.execPath, [program, '--source', 'california', '--sandbox', file], {
-    stdio: 'ignore',
-    env: environment,
-  });
+  const child = spawn(
+    process.execPath,
+    [program, 'import-records', '--source', 'california', '--sandbox', file],
+    {
+      stdio: 'ignore',
+      env: environment,
+    },
+  );
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }

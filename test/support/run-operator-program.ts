@@ -6,15 +6,15 @@ import type { Readable } from 'node:stream';
 const root = path.resolve(import.meta.dirname, '../..');
 
 interface Run {
-  /** A path below `src/server/commands`. */
+  /** The name of the command, as npm runs it. */
   program: string;
   args?: readonly string[];
   environment: Record<string, string>;
 }
 
-/** Runs an operator's program to its end with only the given environment variables. */
+/** Runs an operator's command as a program of its own, with only the given environment variables. */
 export async function runOperatorProgram({ program, args = [], environment }: Run) {
-  const child = spawn(process.execPath, [path.join('src/server/commands', program), ...args], {
+  const child = spawn(process.execPath, ['src/server/commands/run.ts', program, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

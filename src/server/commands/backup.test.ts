@@ -29,7 +29,7 @@ import {
   readyToSend,
 } from '#test/support/payment-desk.ts';
 import { readHold } from '#test/support/read-hold.ts';
-import { runOperatorProgram } from '#test/support/run-operator-program.ts';
+import { runOperatorCommand } from '#test/support/run-operator-command.ts';
 import { saveBankAccount } from '#test/support/save-bank-account.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const run = (program: string, file: string, databaseUrl: string) =>
-  runOperatorProgram({
+  runOperatorCommand({
     program,
     args: [file],
     environment: { DATABASE_URL: databaseUrl, DATA_DIR: server.deps.config.dataDir },
@@ -55,7 +55,7 @@ const run = (program: string, file: string, databaseUrl: string) =>
 
 async function makeBackup(): Promise<string> {
   const file = path.join(await makeFolderForTest('backup'), 'rightful.backup');
-  expect(await run('backup.ts', file, server.databaseUrl)).toMatchObject({ code: 0, errors: '' });
+  expect(await run('backup', file, server.databaseUrl)).toMatchObject({ code: 0, errors: '' });
   return file;
 }
 
@@ -118,7 +118,7 @@ test('a backup restores everything, and accounts deleted since are deleted again
   await deleteAccount(server.deps, leavingId);
   const restored = await createNewDatabase();
 
-  const { code, output } = await run('restore.ts', file, restored.databaseUrl);
+  const { code, output } = await run('restore', file, restored.databaseUrl);
 
   expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('deleted-accounts') });
   expect(await readEverything(restored.db)).toEqual(saved);
@@ -142,7 +142,7 @@ test('a payout that was sent after the backup is not sent again', { timeout }, a
   const file = await makeBackup();
   await sendPayout(server.deps, me.payoutId);
   const { databaseUrl } = await createNewDatabase();
-  expect(await run('restore.ts', file, databaseUrl)).toMatchObject({ code: 0, errors: '' });
+  expect(await run('restore', file, databaseUrl)).toMatchObject({ code: 0, errors: '' });
   const { dataDir, vendors } = server.deps.config;
   const next = await startTestServer({ databaseUrl, worksJobs: false, config: { dataDir, vendors } });
   onTestFinished(() => next.stop());
@@ -196,7 +196,7 @@ test.each([
   expect(sent).toHaveLength(1);
 
   const { databaseUrl } = await createNewDatabase();
-  expect(await run('restore.ts', file, databaseUrl)).toMatchObject({ code: 0, errors: '' });
+  expect(await run('restore', file, databaseUrl)).toMatchObject({ code: 0, errors: '' });
   const { dataDir, vendors } = server.deps.config;
   const next = await startTestServer({ databaseUrl, worksJobs: false, config: { dataDir, vendors } });
   onTestFinished(() => next.stop());
@@ -241,7 +241,7 @@ test('a backup that is damaged or cut off is refused and leaves nothing', { time
     await expect(checkBackup(path.join(folder, name)), name).rejects.toThrow('is not a whole backup');
   }
 
-  const { code, errors } = await run('restore.ts', path.join(folder, 'half'), databaseUrl);
+  const { code, errors } = await run('restore', path.join(folder, 'half'), databaseUrl);
 
   expect({ code, errors }).toMatchObject({
     code: 1,
@@ -253,7 +253,7 @@ test('a backup that is damaged or cut off is refused and leaves nothing', { time
 test('nothing is overwritten, and another version is recognized', { timeout }, async () => {
   const file = await makeBackup();
   const before = await readEverything(server.db);
-  expect(await run('restore.ts', file, server.databaseUrl)).toMatchObject({
+  expect(await run('restore', file, server.databaseUrl)).toMatchObject({
     code: 1,
     errors: expect.stringContaining('already holds data'),
   });
@@ -264,7 +264,7 @@ test('nothing is overwritten, and another version is recognized', { timeout }, a
     .replace(/"schema":"[^"]+"/, '"schema":"9-other"');
   await writeFile(file, gzipSync(other));
   const { databaseUrl, db } = await createNewDatabase();
-  expect(await run('restore.ts', file, databaseUrl)).toMatchObject({
+  expect(await run('restore', file, databaseUrl)).toMatchObject({
     code: 1,
     errors: expect.stringContaining('another version'),
   });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEvents } from '#server/platform/db/schema/platform/audit.ts';
-import { runOperatorProgram } from '#test/support/run-operator-program.ts';
+import { runOperatorCommand } from '#test/support/run-operator-command.ts';
 import { findUser, tokenIn } from '#test/support/take-over.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { createUser } from '#test/support/test-people.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const run = (...args: string[]) =>
-  runOperatorProgram({
-    program: 'change-email.ts',
+  runOperatorCommand({
+    program: 'change-email',
     args,
     environment: { DATABASE_URL: server.databaseUrl, DATA_DIR: server.deps.config.dataDir },
   });

@@ -7,7 +7,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { emailChangeHours, emailUndoDays } from '#shared/account/email-change.ts';
 import { emailField } from '#shared/contracts/accounts.ts';
 import { counted } from '#shared/counted.ts';
-import { runOperatorCommand } from './operator-command.ts';
+import { operatorCommand } from './operator-command.ts';
 
 const outcomes = {
   started:
@@ -19,9 +19,9 @@ const outcomes = {
 
 const argumentsSchema = z.object({ from: emailField, to: emailField });
 
-function readAddresses(): z.output<typeof argumentsSchema> {
+function readAddresses(args: string[]): z.output<typeof argumentsSchema> {
   try {
-    const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
+    const { values } = parseArgs({ args, options: { from: { type: 'string' }, to: { type: 'string' } } });
     return argumentsSchema.parse(values);
   } catch {
     // A missing or misspelled address gets the same usage message as an unknown option.
@@ -30,21 +30,21 @@ function readAddresses(): z.output<typeof argumentsSchema> {
 }
 
 /** Starts the change of one account's address, for somebody whom support has verified. */
-await runOperatorCommand(async ({ databaseUrl, db, audit, noteRun }) => {
-  const { from, to } = readAddresses();
+export const run = operatorCommand(async ({ databaseUrl, db, audit, noteRun, args, print, fail }) => {
+  const { from, to } = readAddresses(args);
   const user = await findUserByEmail(db, from);
   await noteRun({ command: 'change-email', ...(user && { resource: { kind: 'user', id: user.id } }) });
   if (!user) {
-    process.stderr.write('No account has this email address. Nothing was changed.\n');
+    fail('No account has this email address. Nothing was changed.');
     return 2;
   }
   const jobs = await startJobQueue({ databaseUrl, worksJobs: false, log: createLog({ level: 'warn' }) });
   try {
     const deps = { db, jobs, audit, now: () => new Date() };
     const outcome = await startEmailChange(deps, { user, newEmail: to });
-    const stream = outcome === 'started' ? process.stdout : process.stderr;
-    stream.write(`${outcomes[outcome]}\n`);
-    return outcome === 'started' ? 0 : 2;
+    const isStarted = outcome === 'started';
+    (isStarted ? print : fail)(outcomes[outcome]);
+    return isStarted ? 0 : 2;
   } finally {
     await jobs.stop();
   }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFolderForTest } from '#test/support/folder-for-test.ts';
 import { californiaList, californiaRow, writeListFile } from '#test/support/record-file.ts';
-import { runOperatorProgram } from '#test/support/run-operator-program.ts';
+import { runOperatorCommand } from '#test/support/run-operator-command.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { zipFiles } from '#test/support/zip-files.ts';
 
@@ -9,8 +9,8 @@ test('the operator reads which entries of a zip were left out', { timeout: 60_00
   const { databaseUrl, drop } = await createTestDatabase();
   onTestFinished(drop);
   const zip = zipFiles({ 'list.csv': californiaList([californiaRow(1)]), 'README.txt': 'Read me first.\n' });
-  const run = await runOperatorProgram({
-    program: 'import-records.ts',
+  const run = await runOperatorCommand({
+    program: 'import-records',
     args: ['--source', 'california', await writeListFile('lists.zip', zip)],
     environment: { DATABASE_URL: databaseUrl, DATA_DIR: await makeFolderForTest('data') },
   });

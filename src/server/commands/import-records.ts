@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util';
 import { ImportRefused, importRecords, resolveSource, UnreadableFile } from '#server/features/records/api.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { createProgressLine, runOperatorCommand } from './operator-command.ts';
+import { createProgressLine, operatorCommand } from './operator-command.ts';
 
 const usage =
   'Use: npm run import-records -- --source NAME [--mapping FILE.json] [--sandbox] [--accept-vanished] FILE';
 
-function readArguments() {
+function readArguments(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
+      args,
       options: {
         source: { type: 'string' },
         mapping: { type: 'string' },
@@ -25,17 +26,11 @@ function readArguments() {
   throw new StartupError(usage);
 }
 
-/** Stops after the current chunk, so that the next run continues there. A second signal stops at once. */
-function stopOnSignal(): AbortSignal {
-  const controller = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort());
-  return controller.signal;
-}
-
-await runOperatorCommand(async ({ config, db }) => {
-  const options = readArguments();
-  const progress = createProgressLine(process.stderr, () => performance.now());
-  const signal = stopOnSignal();
+export const run = operatorCommand(async ({ config, db, args, print, fail, terminal, stopSignal }) => {
+  const options = readArguments(args);
+  const progress = createProgressLine(terminal, () => performance.now());
+  // It stops after the current chunk, so that the next run continues there.
+  const signal = stopSignal();
   try {
     const { source, mapping } = await resolveSource(options.source, options.mapping);
     const result = await importRecords(
@@ -47,17 +42,16 @@ await runOperatorCommand(async ({ config, db }) => {
         isSandbox: options.sandbox,
         acceptsVanished: options['accept-vanished'],
         onProgress: progress.show,
-        onLeftOut: (names) =>
-          console.log(`Skipped, because they are not lists of this kind: ${names.join(', ')}.`),
+        onLeftOut: (names) => print(`Skipped, because they are not lists of this kind: ${names.join(', ')}.`),
         signal,
       },
     );
     progress.end();
-    console.log(
+    print(
       `${result.newRows} new, ${result.changedRows} changed, ${result.unchangedRows} unchanged, ${result.vanishedRows} vanished, ${result.rejectedRows} rejected.`,
     );
-    if (result.rejectedRows > 0) console.log(`Rejected rows and reasons: ${result.rejectFile}`);
-    if (result.problem) console.error(`The import is incomplete. ${result.problem}`);
+    if (result.rejectedRows > 0) print(`Rejected rows and reasons: ${result.rejectFile}`);
+    if (result.problem) fail(`The import is incomplete. ${result.problem}`);
     return result.status === 'complete' ? 0 : 2;
   } catch (error) {
     progress.end();

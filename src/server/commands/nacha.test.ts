@@ -7,7 +7,7 @@ import { auditEvents } from '#server/platform/db/schema/platform/audit.ts';
 import { nachaConfig, nachaEnvironment } from '#test/support/nacha-settings.ts';
 import { parseNachaFile } from '#test/support/parse-nacha-file.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
-import { runOperatorProgram } from '#test/support/run-operator-program.ts';
+import { runOperatorCommand } from '#test/support/run-operator-command.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 
 /** Runs the operator's program as a process next to a running server. */
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const run = (...args: string[]) =>
-  runOperatorProgram({
-    program: 'nacha.ts',
+  runOperatorCommand({
+    program: 'nacha',
     args,
     environment: {
       ...nachaEnvironment,

@@ -16,7 +16,7 @@ import {
 import type { Deps } from '#server/platform/deps.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { runOperatorCommand } from './operator-command.ts';
+import { operatorCommand } from './operator-command.ts';
 
 const usage = `Use: npm run nacha
   or npm run nacha -- --again FILE_ID
@@ -31,7 +31,7 @@ const usage = `Use: npm run nacha
 /** The server's jobs send all emails, so this program must not be able to send any. */
 const noMail = 'smtp://127.0.0.1:9';
 
-interface Command {
+interface Chosen {
   run: (deps: Deps) => AsyncGenerator<string>;
   option?: 'again' | 'settled' | 'return' | 'answers' | 'deposit' | 'taken-back' | 'match' | 'short';
   /** What the command concerns, for the audit trail. */
@@ -44,8 +44,8 @@ async function* takeAnswersIn(deps: Deps, file: string): AsyncGenerator<string> 
   yield* takeAnswers(deps, text);
 }
 
-function chooseCommand(): Command {
-  const [option, ...given] = readArguments();
+function chooseCommand(args: string[]): Chosen {
+  const [option, ...given] = readArguments(args);
   const [first = '', second = '', third = ''] = given;
   const file = { kind: 'nacha_file', id: first };
   if (!option && given.length === 0) return { run: sendFiles };
@@ -73,10 +73,11 @@ function chooseCommand(): Command {
 }
 
 /** Returns the option, if any, followed by its values. */
-function readArguments(): [string | undefined, ...string[]] {
+function readArguments(args: string[]): [string | undefined, ...string[]] {
   try {
     const string = { type: 'string' } as const;
     const { values, positionals } = parseArgs({
+      args,
       options: {
         again: string,
         settled: string,
@@ -97,15 +98,15 @@ function readArguments(): [string | undefined, ...string[]] {
   throw new StartupError(usage);
 }
 
-await runOperatorCommand(async ({ config, databaseUrl, noteRun }) => {
-  const { run, ...chosen } = chooseCommand();
+export const run = operatorCommand(async ({ config, databaseUrl, noteRun, args, print }) => {
+  const { run: act, ...chosen } = chooseCommand(args);
   await noteRun({ command: 'nacha', ...chosen });
   await using parts = new AsyncDisposableStack();
   const log = createLog({ level: 'warn' });
   const now = () => new Date();
   const deps = await openDeps(parts, { config, databaseUrl, smtpUrl: noMail, log, now, worksJobs: false });
   try {
-    for await (const line of run(deps)) process.stdout.write(`${line}\n`);
+    for await (const line of act(deps)) print(line);
     return 0;
   } catch (error) {
     if (error instanceof OperatorRefused) throw new StartupError(error.message);

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { type AuditTrail, createAuditTrail } from '#server/platform/audit/audit-trail.ts';
 import { type Config, readConfig } from '#server/platform/config/config.ts';
 import { connectDatabase, type DatabaseConnection, type Tx } from '#server/platform/db/connect.ts';
@@ -15,7 +16,7 @@ interface Progress {
   rejectedRows: number;
 }
 
-interface Terminal {
+export interface Terminal {
   isTTY?: boolean;
   write(text: string): unknown;
 }
@@ -26,7 +27,7 @@ const lineEveryMs = 5_000;
 
 const drawEveryMs = 100;
 
-interface Surroundings {
+interface Database {
   config: Config;
   databaseUrl: string;
   db: DatabaseConnection['db'];
@@ -35,6 +36,8 @@ interface Surroundings {
   /** Records the run before its first effect. For commands with many effects, or with none in the database. */
   noteRun(run: CommandRun): Promise<void>;
 }
+
+type Surroundings = Database & Omit<Call, 'environment'>;
 
 interface CommandRun {
   command:
@@ -53,24 +56,41 @@ interface CommandRun {
   resource?: { kind: string; id: string };
 }
 
-/** Runs an operator's command next to a running server. The returned number becomes the exit code. */
-export function runOperatorCommand(work: (surroundings: Surroundings) => Promise<number>): Promise<void> {
-  return runCommand((config) => withDatabase(config, work));
+/** How a command is called, and where its words go. */
+export interface Call {
+  args: string[];
+  environment: NodeJS.ProcessEnv;
+  print(line: string): void;
+  fail(line: string): void;
+  /** Where progress is drawn. */
+  terminal: Terminal;
+  /** For commands that end in order when they are told to stop. The others just end. */
+  stopSignal(): AbortSignal;
+}
+
+/** Returns the exit code. */
+export type Command = (call: Call) => Promise<number>;
+
+/** A command that runs next to a running server. */
+export function operatorCommand(work: (surroundings: Surroundings) => Promise<number>): Command {
+  return plainCommand((config, call) => withDatabase(config, (database) => work({ ...call, ...database })));
 }
 
 /** Prints one line for what an operator can fix. Anything else is a bug and is printed with its stack trace. */
-export async function runCommand(work: (config: Config) => Promise<number>): Promise<void> {
-  try {
-    process.exitCode = await work(readConfig(process.env));
-  } catch (error) {
-    console.error(error instanceof StartupError ? error.message : error);
-    process.exitCode = 1;
-  }
+export function plainCommand(work: (config: Config, call: Call) => Promise<number>): Command {
+  return async (call) => {
+    try {
+      return await work(readConfig(call.environment), call);
+    } catch (error) {
+      call.fail(error instanceof StartupError ? error.message : inspect(error));
+      return 1;
+    }
+  };
 }
 
 async function withDatabase<Result>(
   config: Config,
-  work: (surroundings: Surroundings) => Promise<Result>,
+  work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const databaseUrl = config.databaseUrl ?? (await findPrivateDatabase(config.dataDir));
   if (!databaseUrl)

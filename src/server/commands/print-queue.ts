@@ -10,16 +10,17 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { openMasterKeys } from '#server/platform/vault/open-master-keys.ts';
 import { createVault } from '#server/platform/vault/vault.ts';
 import { counted } from '#shared/counted.ts';
-import { runOperatorCommand } from './operator-command.ts';
+import { operatorCommand } from './operator-command.ts';
 
 const usage =
   'Use: npm run print-queue [-- --folder FOLDER], or npm run print-queue -- --mailed FILING_ID --tracking NUMBER';
 
 const mailingSchema = z.object({ mailed: z.uuid(), tracking: z.string().trim().min(1).max(100) });
 
-function readArguments() {
+function readArguments(args: string[]) {
   try {
     const { values } = parseArgs({
+      args,
       options: {
         folder: { type: 'string' },
         mailed: { type: 'string' },
@@ -37,14 +38,21 @@ function readArguments() {
 
 const now = () => new Date();
 
-async function print({ db, config, folder }: { db: Db; config: Config; folder: string }): Promise<number> {
+interface Printing {
+  db: Db;
+  config: Config;
+  folder: string;
+  say(line: string): void;
+}
+
+async function printQueue({ db, config, folder, say }: Printing): Promise<number> {
   const { encryptionKeys: configured, dataDir } = config;
   const masterKeys = await openMasterKeys({ configured, dataDir });
   const count = await printLetters(
     { db, now, vault: createVault({ masterKeys, now }) },
-    { folder, onPrinted: (files) => process.stdout.write(`${files.join('\n')}\n`) },
+    { folder, onPrinted: (files) => say(files.join('\n')) },
   );
-  process.stdout.write(`${counted(count, 'letter')} printed.\n`);
+  say(`${counted(count, 'letter')} printed.`);
   return 0;
 }
 
@@ -59,25 +67,26 @@ interface Mailing {
   db: Db;
   databaseUrl: string;
   mailing: { filingId: string; trackingNumber: string };
+  say(line: string): void;
 }
 
-async function noteMailed({ db, databaseUrl, mailing }: Mailing): Promise<number> {
+async function noteMailed({ db, databaseUrl, mailing, say }: Mailing): Promise<number> {
   const jobs = await startJobQueue({ databaseUrl, worksJobs: false, log: createLog({ level: 'warn' }) });
   try {
     const outcome = await markMailed({ db, jobs, now }, mailing);
-    process.stdout.write(`${mailing.filingId} ${outcomeWords[outcome]}\n`);
+    say(`${mailing.filingId} ${outcomeWords[outcome]}`);
     return outcome === 'mailed' || outcome === 'mailed before' ? 0 : 2;
   } finally {
     await jobs.stop();
   }
 }
 
-await runOperatorCommand(async ({ config, databaseUrl, db, noteRun }) => {
-  const { mailing, folder } = readArguments();
+export const run = operatorCommand(async ({ config, databaseUrl, db, noteRun, args, print: say }) => {
+  const { mailing, folder } = readArguments(args);
   await noteRun({
     command: 'print-queue',
     ...(mailing && { option: 'mailed', resource: { kind: 'claim_filing', id: mailing.filingId } }),
   });
-  if (mailing) return noteMailed({ db, databaseUrl, mailing });
-  return print({ db, config, folder: folder ?? path.join(config.dataDir, 'print-queue') });
+  if (mailing) return noteMailed({ db, databaseUrl, mailing, say });
+  return printQueue({ db, config, folder: folder ?? path.join(config.dataDir, 'print-queue'), say });
 });

@@ -6,7 +6,7 @@ import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { startPrivatePostgres } from '#server/private-postgres.ts';
-import { runCommand } from './operator-command.ts';
+import { plainCommand } from './operator-command.ts';
 
 const nextSteps =
   'Before the start, put in place: the encryption keys, and the newest deleted-accounts.jsonl under DATA_DIR.';
@@ -19,8 +19,8 @@ async function openDatabase({ databaseUrl, dataDir }: Config, parts: AsyncDispos
   return postgres.databaseUrl;
 }
 
-await runCommand(async (config) => {
-  const [file, ...others] = process.argv.slice(2);
+export const run = plainCommand(async (config, { args, print }) => {
+  const [file, ...others] = args;
   if (!file || others.length > 0) throw new StartupError('Use: npm run restore -- FILE');
   const { head, rowCount, tableCount } = await checkBackup(file);
   await using parts = new AsyncDisposableStack();
@@ -30,8 +30,6 @@ await runCommand(async (config) => {
   const log = createLog({ level: 'warn' });
   await (await startJobQueue({ databaseUrl, worksJobs: false, log })).stop();
   await restoreBackup({ databaseUrl, file, head });
-  process.stdout.write(
-    `${rowCount} rows of ${tableCount} tables are restored, as of ${head.takenAt}. ${nextSteps}\n`,
-  );
+  print(`${rowCount} rows of ${tableCount} tables are restored, as of ${head.takenAt}. ${nextSteps}`);
   return 0;
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEvents } from '#server/platform/db/schema/platform/audit.ts';
 import { reviews } from '#server/platform/db/schema/reviews.ts';
 import { makeFolderForTest } from '#test/support/folder-for-test.ts';
-import { runOperatorProgram } from '#test/support/run-operator-program.ts';
+import { runOperatorCommand } from '#test/support/run-operator-command.ts';
 import { samplePdf, samplePicture } from '#test/support/sample-documents.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const run = (...args: string[]) =>
-  runOperatorProgram({
-    program: 'reviews.ts',
+  runOperatorCommand({
+    program: 'reviews',
     args,
     environment: { DATABASE_URL: server.databaseUrl, DATA_DIR: server.deps.config.dataDir },
   });

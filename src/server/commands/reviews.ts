@@ -20,7 +20,7 @@ import { createVault } from '#server/platform/vault/vault.ts';
 import { reviewOutcomes } from '#server/review-outcomes.ts';
 import { counted } from '#shared/counted.ts';
 import { isUuid } from '#shared/text-field.ts';
-import { runOperatorCommand } from './operator-command.ts';
+import { operatorCommand } from './operator-command.ts';
 
 const usage = [
   'Use:',
@@ -31,10 +31,11 @@ const usage = [
   '  --instead-of CLAIM                                with --approve, where several people claim a property',
 ].join('\n');
 
-function readOptions() {
+function readOptions(args: string[]) {
   try {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({
+      args,
       options: { show: text, save: text, approve: text, refuse: text, reason: text, 'instead-of': text },
     });
     const { show, approve, refuse, reason } = values;
@@ -49,8 +50,9 @@ function readOptions() {
 }
 
 /** For operators: lists what waits for a decision, shows it, and decides. */
-await runOperatorCommand(async ({ config, databaseUrl, db, audit, noteRun }) => {
-  const { show, save, approve, refuse, reason = '', 'instead-of': insteadOf } = readOptions();
+export const run = operatorCommand(async ({ config, databaseUrl, db, audit, noteRun, args, ...words }) => {
+  const { print } = words;
+  const { show, save, approve, refuse, reason = '', 'instead-of': insteadOf } = readOptions(args);
   if (show) {
     const review = await findReview(db, show);
     if (!review) return fail(`There is no review ${show}.`);
@@ -65,7 +67,7 @@ await runOperatorCommand(async ({ config, databaseUrl, db, audit, noteRun }) => 
     return 0;
   }
   const decided = approve ?? refuse;
-  if (!decided) return list(db);
+  if (!decided) return list(db, print);
   const jobs = await startJobQueue({ databaseUrl, worksJobs: false, log: createLog({ level: 'warn' }) });
   try {
     const verdict = approve ? 'approved' : 'refused';
@@ -85,6 +87,11 @@ await runOperatorCommand(async ({ config, databaseUrl, db, audit, noteRun }) => 
     await jobs.stop();
   }
 
+  function fail(sentence: string): number {
+    words.fail(sentence);
+    return 2;
+  }
+
   async function saveDocuments(review: ReviewRow, folder: string): Promise<void> {
     const { encryptionKeys: configured, dataDir } = config;
     const masterKeys = await openMasterKeys({ configured, dataDir });
@@ -101,7 +108,7 @@ await runOperatorCommand(async ({ config, databaseUrl, db, audit, noteRun }) => 
   }
 });
 
-async function list(db: Db): Promise<number> {
+async function list(db: Db, print: (line: string) => void): Promise<number> {
   const waiting = await listWaiting(db);
   if (waiting.length === 0) print('Nothing waits for a decision.');
   for (const review of waiting)
@@ -142,13 +149,4 @@ async function personLines(db: Db, { kind, userId, subjectId: personId }: Review
     `date of birth: ${person.dateOfBirth ?? 'not given'}`,
     `address: ${address?.text ?? 'not given'}`,
   ];
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-function fail(sentence: string): number {
-  process.stderr.write(`${sentence}\n`);
-  return 2;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '#server/platform/db/schema/platform/audit.ts';
-import { runOperatorProgram } from '#test/support/run-operator-program.ts';
+import { runOperatorCommand } from '#test/support/run-operator-command.ts';
 import { askForLink, findUser, newPassword, takeOver } from '#test/support/take-over.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const run = (...args: string[]) =>
-  runOperatorProgram({
-    program: 'second-step.ts',
+  runOperatorCommand({
+    program: 'second-step',
     args,
     environment: { DATABASE_URL: server.databaseUrl, DATA_DIR: server.deps.config.dataDir },
   });

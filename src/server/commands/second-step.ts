@@ -5,7 +5,7 @@ import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { emailField } from '#shared/contracts/accounts.ts';
-import { runOperatorCommand } from './operator-command.ts';
+import { operatorCommand } from './operator-command.ts';
 
 const removedText =
   'Every second step of this account was removed, its sessions were ended, and its password no longer works. ' +
@@ -15,9 +15,9 @@ const unchangedText = 'This account has no second step. Nothing was changed.';
 
 const argumentsSchema = z.object({ remove: emailField });
 
-function readEmail(): string {
+function readEmail(args: string[]): string {
   try {
-    const { values } = parseArgs({ options: { remove: { type: 'string' } } });
+    const { values } = parseArgs({ args, options: { remove: { type: 'string' } } });
     return argumentsSchema.parse(values).remove;
   } catch {
     // A missing or misspelled address gets the same usage message as an unknown option.
@@ -26,8 +26,8 @@ function readEmail(): string {
 }
 
 /** Removes every second step of one account, for somebody whom support has verified. */
-await runOperatorCommand(async ({ databaseUrl, db, audit, noteRun }) => {
-  const email = readEmail();
+export const run = operatorCommand(async ({ databaseUrl, db, audit, noteRun, args, print, fail }) => {
+  const email = readEmail(args);
   const user = await findUserByEmail(db, email);
   await noteRun({
     command: 'second-step',
@@ -35,13 +35,13 @@ await runOperatorCommand(async ({ databaseUrl, db, audit, noteRun }) => {
     ...(user && { resource: { kind: 'user', id: user.id } }),
   });
   if (!user) {
-    process.stderr.write('No account has this email address. Nothing was changed.\n');
+    fail('No account has this email address. Nothing was changed.');
     return 2;
   }
   const jobs = await startJobQueue({ databaseUrl, worksJobs: false, log: createLog({ level: 'warn' }) });
   try {
     const isRemoved = await removeSecondSteps({ db, jobs, audit, now: () => new Date() }, user);
-    process.stdout.write(`${isRemoved ? removedText : unchangedText}\n`);
+    print(isRemoved ? removedText : unchangedText);
     return 0;
   } finally {
     await jobs.stop();

@@ -1,12 +1,12 @@
 import { verifyLedger } from '#server/features/ledger/api.ts';
-import { runOperatorCommand } from './operator-command.ts';
+import { operatorCommand } from './operator-command.ts';
 
 /** With the end that an earlier run printed, this also detects transactions that were cut off since. */
-await runOperatorCommand(async ({ db }) => {
+export const run = operatorCommand(async ({ db, args, print }) => {
   const { transactionCount, faultCount, head } = await verifyLedger(db, {
-    onFault: (line) => console.log(line),
-    knownHead: process.argv[2],
+    onFault: print,
+    knownHead: args[0],
   });
-  console.log(`${transactionCount} transactions, ${faultCount} faults; the ledger ends with ${head}`);
+  print(`${transactionCount} transactions, ${faultCount} faults; the ledger ends with ${head}`);
   return faultCount > 0 ? 2 : 0;
 });

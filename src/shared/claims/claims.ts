@@ -167,3 +167,6 @@ export const appealLetterPath = '/api/claims/:claimId/appeal-letter';
 
 /** Of what somebody types to search their claims. */
 export const claimSearchMaxLength = 80;
+
+/** A published figure about fewer people could tell what happened to one of them. */
+export const fewestPeople = 5;

@@ -13,6 +13,7 @@ import {
   statsMonths,
 } from '../claims/claims.ts';
 import { questionAnswers, questionKinds } from '../claims/questions.ts';
+import { resultsSchema } from '../claims/results.ts';
 import { scanStatuses } from '../claims/scan.ts';
 import { claimGroups, moneyStages, standings } from '../claims/standing.ts';
 import { documentKinds, documentTypes } from '../documents.ts';
@@ -331,6 +332,13 @@ export const claimContracts = {
       status: z.enum(scanStatuses),
       newClaimsCount: z.int().nonnegative().describe('New so far; final once the status is completed.'),
     }),
+  },
+  'GET /api/results': {
+    summary: 'What has come of all claims here, by state and kind, for everybody to read',
+    tag: 'Claims',
+    access: 'anyone',
+    isPublic: true,
+    response: resultsSchema,
   },
   'GET /api/stats': {
     summary: 'The dashboard’s figures',

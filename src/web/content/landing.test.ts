@@ -53,3 +53,40 @@ test('the fee lines are printed as agreed', () => {
   expect(pricing.feeLine).toBe('All plans include 20% recovery fee only on successful payouts');
   expect(pricing.guaranteeLine).toBe('No success, no fee guarantee');
 });
+
+test('beside each aim stands what is so here, and nothing is claimed before a decision', () => {
+  const nothing = {
+    found: 0,
+    filed: 0,
+    decided: 0,
+    granted: 0,
+    paid: 0,
+    paidAmount: '0.00',
+    medianDays: null,
+  };
+  const some = { ...nothing, found: 40, filed: 12, decided: 9, granted: 8, paid: 7, paidAmount: '1284.16' };
+  const few = {
+    ...nothing,
+    found: 6,
+    filed: null,
+    decided: null,
+    granted: null,
+    paid: null,
+    paidAmount: null,
+  };
+  const read = (totals: typeof nothing | typeof few) =>
+    trust.figures.flatMap(({ here }) => (typeof here === 'string' ? [] : [here(totals)]));
+  expect(read(nothing)).toEqual([
+    'Nothing found or filed yet',
+    'Nothing yet',
+    'No decisions yet',
+    'No decisions yet',
+  ]);
+  expect(read({ ...some, medianDays: null })).toEqual([
+    '40 found, 12 filed',
+    '$1,284.16',
+    '8 of 9 decided claims approved',
+    'Time to payment not known yet',
+  ]);
+  expect(read(few).join()).not.toMatch(/\d(?! people)/);
+});

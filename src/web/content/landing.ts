@@ -1,22 +1,36 @@
 import { recoveryFeePercent } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
+import { decidedWords, filedWords, paidWords, type Totals, timeWords } from './results.ts';
 
-/** The customer's marketing figures. They describe the service, not what one visitor will receive. */
+/** The customer's marketing figures are aims. What has become of them here stands beside each. */
 export const trust = {
-  title: 'Always looking out for you',
-  lead: 'One service that searches, files and keeps watching, so you don’t have to.',
+  title: 'What we aim for, and where we are',
+  lead: 'The first column is what the service as a whole aims for. It is no forecast for you: we call an amount yours only after a scan has matched it to you. The second is counted from this installation’s own claims.',
+  aimLabel: 'Aim',
+  hereLabel: 'Here, so far',
+  sandboxLabel: 'In this sandbox, so far',
+  resultsLabel: 'Results by state and kind',
   figures: [
-    { value: 'Over $70B', label: 'unclaimed per year' },
-    { value: '$50M+', label: 'recovered' },
-    { value: '98%', label: 'claim success rate' },
-    { value: `${product.promisedSourceCount}+`, label: 'official databases monitored' },
-    { value: '100%', label: 'automated filing' },
-    { value: '24/7', label: 'AI monitoring' },
+    { value: 'Over $70B', label: 'unclaimed per year', here: filedWords },
+    { value: '$50M+', label: 'recovered', here: paidWords },
+    { value: '98%', label: 'claim success rate', here: decidedWords },
+    {
+      value: `${product.promisedSourceCount}+`,
+      label: 'official databases monitored',
+      /** The sources in the catalog are counted when the page is built. */
+      here: `${import.meta.env.SOURCE_COUNT} official sources in our directory. Being in it doesn’t mean that we searched it.`,
+    },
+    {
+      value: '100%',
+      label: 'automated filing',
+      here: 'Where the office lets us file. Elsewhere we prepare the claim, and you sign and send it.',
+    },
+    { value: '24/7', label: 'AI monitoring', here: timeWords },
   ],
-  /** The sources in the catalog are counted when the page is built. */
-  sourcesNote: `Today the list has ${import.meta.env.SOURCE_COUNT} official sources.`,
-  note: 'These figures describe the industry and what the service as a whole is built to achieve. They are not a forecast for you: we call an amount yours only after a scan has matched it to you.',
-} as const;
+} as const satisfies {
+  figures: readonly { value: string; label: string; here: string | ((totals: Totals) => string) }[];
+  [text: string]: unknown;
+};
 
 interface Testimonial {
   id: string;
@@ -87,7 +101,7 @@ export const security = {
     {
       id: 'support',
       title: '24/7 customer support',
-      text: 'A question about your money shouldn’t wait until Monday. Email or call anytime.',
+      text: 'Write at any hour. A person answers by email.',
     },
   ],
   links: [
@@ -130,8 +144,8 @@ export const pricing = {
   feeLine: `All plans include ${recoveryFeePercent}% recovery fee only on successful payouts`,
   guaranteeLine: 'No success, no fee guarantee',
   lowerFee: {
-    title: 'Less where the law requires',
-    text: `Some states limit what a service like ours may charge. If your limit is below ${recoveryFeePercent}%, you pay the lower fee.`,
+    title: `At most ${recoveryFeePercent}%`,
+    text: 'California limits our fee to 10%, and other states to other shares. Where a state does not let us file, and for tax refunds, there is no fee.',
   },
   byYourself: {
     title: 'You can do this yourself, for free',
@@ -177,35 +191,44 @@ export const closing = {
 export const hero = {
   title: 'Get back the money that’s already yours',
   message: ['Enter your info.', 'We file your claims.', 'You get paid.'],
-  lead: 'Old accounts, overlooked tax credits, refunds that never arrived, settlements nobody told you about. We search the official records, match them to you and do the paperwork.',
+  lead: 'Old accounts, overlooked tax credits, refunds that never arrived, settlements nobody told you about. We read the lists that offices publish, show you what carries your name and why, and do the paperwork.',
   scanLabel: 'Start My Free Scan',
   howItWorksLabel: 'See how it works',
-  cost: `Your first scan is free. No success, no fee: we keep ${recoveryFeePercent}% of what we recover, or less where the law requires.`,
+  cost: `Your first scan is free. No success, no fee: we keep at most ${recoveryFeePercent}% of what we recover, less where the law says so. Claiming it yourself is free.`,
 } as const;
 
-export const lookedFor = {
-  title: 'What we look for',
-  kinds: [
+/** An invented record. The page says so where the office would name its list. */
+export const exampleRecord = {
+  head: {
+    mark: 'CA',
+    office: 'California State Controller',
+    list: 'Example record. This is how one line of a list reads.',
+  },
+  lines: [
     {
-      id: 'unclaimed-funds',
-      title: 'Unclaimed funds',
-      text: 'Forgotten accounts, deposits, final paychecks and insurance money held by the states.',
+      raw: 'DELGADO JORDAN AVERY',
+      reading: 'Your former name. You told us Jordan Avery Delgado.',
+      mark: 'agrees',
     },
     {
-      id: 'tax-credits',
-      title: 'Tax credits',
-      text: 'Credits and refunds that a past return left on the table.',
+      raw: '88 JUNIPER CT APT 4',
+      reading: 'Your earlier address. Same street, number and unit.',
+      mark: 'agrees',
     },
+    { raw: 'FRESNO, CA, 93721', reading: 'Same city and ZIP.', mark: 'agrees' },
+    { raw: 'EXAMPLE ORCHARDS, LLC', reading: 'Who owed it: Example Orchards, a company.', mark: 'informs' },
     {
-      id: 'retail-refunds',
-      title: 'Retail refunds',
-      text: 'Returns, price matches and late deliveries that a store still owes you for.',
+      raw: 'MS01 WAGES, PAYROLL, SALARY',
+      reading: 'What it is: wages that were never paid out.',
+      mark: 'informs',
     },
-    {
-      id: 'settlements',
-      title: 'Class-action settlements',
-      text: 'Settlements open to people who bought, used or worked where you did.',
-    },
+    { raw: '900061209', reading: 'Its number: by which the state finds it.', mark: 'informs' },
   ],
-  share: `You keep ${100 - recoveryFeePercent}% or more of every payout.`,
+  foot: {
+    raw: 'CURRENT CASH 1284.16',
+    amountText: '$1,284.16',
+    sentence: 'Why we would say it’s yours: the same full former name, street and unit.',
+  },
+  fee: { label: 'Our fee, 10% in California', amount: '$128.41' },
+  kept: { label: 'You would keep', amount: '$1,155.75' },
 } as const;

@@ -35,6 +35,7 @@ export const pageMeta: Record<PageName, PageMeta> = {
   gdpr: page('GDPR compliance'),
   ccpa: page('CCPA rights'),
   searchSources: page('Official search sources'),
+  results: page('Results so far'),
 };
 
 export const notFoundMeta = page('404 Page Not Found');

@@ -7,8 +7,6 @@ const variants = {
   secondary: 'border border-line-strong bg-ground text-ink hover:bg-sunken',
   ghost: 'text-ink hover:bg-sunken',
   destructive: 'border border-danger bg-ground text-danger hover:bg-danger-soft',
-  /** For use on the dark background of a `Section tone="deep"`. */
-  onDeep: 'bg-on-deep text-deep hover:bg-on-deep-soft',
 } as const;
 
 const sizes = {

@@ -32,7 +32,7 @@ interface SectionProps extends ComponentProps<'section'> {
 /** A full-width band whose content is limited to the page's width. */
 export function Section({ tone = 'plain', width = 'page', className, children, ...props }: SectionProps) {
   return (
-    <section className={classNames('py-16 md:py-24', tones[tone], className)} {...props}>
+    <section className={classNames('py-10 md:py-14', tones[tone], className)} {...props}>
       <Container width={width}>{children}</Container>
     </section>
   );

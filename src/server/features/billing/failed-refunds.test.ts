@@ -5,7 +5,7 @@ import { users } from '#server/platform/db/schema/accounts.ts';
 import { payments } from '#server/platform/db/schema/billing.ts';
 import { webhookPaths } from '#shared/vendors.ts';
 import { openBillingDesk } from '#test/support/billing-desk.ts';
-import { runOperatorProgram } from '#test/support/run-operator-program.ts';
+import { runOperatorCommand } from '#test/support/run-operator-command.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { listRefunds } from '#test/support/test-stripe.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
@@ -65,8 +65,8 @@ async function isEveryNoticeHandled({ id }: Stripe.Refund): Promise<boolean> {
 }
 
 const reconcile = (...args: string[]) =>
-  runOperatorProgram({
-    program: 'reconcile.ts',
+  runOperatorCommand({
+    program: 'reconcile',
     args,
     environment: {
       DATABASE_URL: desk.server.databaseUrl,

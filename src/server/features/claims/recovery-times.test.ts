@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recoveryTimes } from '#server/platform/db/schema/claims.ts';
-import { dayMs } from '#shared/durations.ts';
+import type { Results } from '#shared/claims/results.ts';
+import { dayMs, hourMs } from '#shared/durations.ts';
+import { cents } from '#shared/money.ts';
 import { moveClaim } from '#test/support/move-claim.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
@@ -68,6 +70,70 @@ describe('the estimated recovery time', () => {
     await server.db.execute("delete from claims where source_name = 'Steady Office'");
     await measureRecoveryTimes(server.deps);
     expect((await server.db.select().from(recoveryTimes)).length).toBe(first.length - 1);
+  });
+});
+
+describe('the results that everybody can read', () => {
+  const readResults = async () => {
+    server.clock.advance(hourMs);
+    return (await server.app.inject({ url: '/api/results' })).json();
+  };
+  const cellOf = (results: Results, state: string) =>
+    results.sandbox.cells.find((cell) => cell.state === state);
+
+  async function saveOf(
+    people: number,
+    state: 'WY' | 'VT',
+    status: 'paid' | 'rejected',
+    changes: object = {},
+  ) {
+    for (let saved = 0; saved < people; saved += 1) {
+      const { userId } = await signInSomebody(server);
+      const claimId = await saveClaim(server, userId, { state, amountCents: cents(10_000), ...changes });
+      await moveClaim(server, claimId, {
+        status,
+        filedAt,
+        completedAt: new Date(filedAt.getTime() + 30 * dayMs),
+      });
+    }
+  }
+
+  test('count what five people have, and nothing that could be one of fewer', async () => {
+    await saveOf(5, 'WY', 'paid');
+    await saveOf(2, 'WY', 'rejected');
+    await saveOf(4, 'VT', 'paid');
+    const results = await readResults();
+    expect(cellOf(results, 'WY')).toEqual({
+      state: 'WY',
+      type: 'unclaimed_property',
+      found: 7,
+      filed: 7,
+      decided: 7,
+      granted: 5,
+      paid: 5,
+      paidAmount: '500.00',
+      medianDays: 30,
+    });
+    expect(cellOf(results, 'VT')).toBeUndefined();
+  });
+
+  test('never count five claims of one person as five people', async () => {
+    const { userId } = await signInSomebody(server);
+    for (const key of ['a', 'b', 'c', 'd', 'e'])
+      await moveClaim(server, await saveClaim(server, userId, { key, state: 'VT', isSandbox: false }), {
+        status: 'filed',
+        filedAt,
+      });
+    const { real } = await readResults();
+    expect(real.cells).toEqual([]);
+    expect(real.totals.filed).toBeNull();
+  });
+
+  test('keep claims at invented offices apart from real ones', async () => {
+    await saveOf(5, 'VT', 'paid', { isSandbox: false });
+    const { real, sandbox } = await readResults();
+    expect(real.cells.map((cell: { state: string }) => cell.state)).toEqual(['VT']);
+    expect(sandbox.cells.map((cell: { state: string }) => cell.state)).not.toContain('VT');
   });
 });
 

@@ -5,10 +5,11 @@ import type { Deps } from '#server/platform/deps.ts';
 
 type RecoveryTime = typeof recoveryTimes.$inferSelect;
 
-const days = sql`greatest(1, ceil(extract(epoch from ${claims.completedAt} - ${claims.filedAt}) / 86400))`;
+/** From filing to payment. */
+export const daysToPayment = sql`greatest(1, ceil(extract(epoch from ${claims.completedAt} - ${claims.filedAt}) / 86400))`;
 
 const daysAt = (share: number) =>
-  sql<number>`(percentile_disc(${share}::float8) within group (order by ${days}))::int`;
+  sql<number>`(percentile_disc(${share}::float8) within group (order by ${daysToPayment}))::int`;
 
 /** Fewer claims are not representative and could reveal one person's claim. */
 const minClaimCount = 5;

@@ -10,6 +10,7 @@ import { type FilingParts, filingRoutes } from './filing/routes.ts';
 import { type FindOpenMoney, listClaims } from './listing/list-claims.ts';
 import { tellUs } from './ownership/tell-us.ts';
 import { readClaimPage } from './read-claim.ts';
+import { openResults } from './results.ts';
 import { type ListReceived, readStats } from './stats.ts';
 import { readStatus } from './tracking/read-status.ts';
 
@@ -59,6 +60,9 @@ export function claimRoutes(
   });
 
   route(app, deps, 'GET /api/stats', ({ user }) => readStats(deps, user.id, { findOpenMoney, listReceived }));
+
+  const readResults = openResults(deps);
+  route(app, deps, 'GET /api/results', readResults);
 
   filingRoutes(app, deps, parts);
   documentRoutes(app, deps);

@@ -22,6 +22,8 @@ import {
   pageAddress,
   pagePaths,
   prerenderedFile,
+  settingsPages,
+  settingsPath,
   shellFile,
   withoutTrailingSlash,
 } from '#shared/page-paths.ts';
@@ -41,6 +43,12 @@ type Installation = Pick<Config, 'sandboxUrl' | 'without' | 'operator'>;
 const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
 
 const buildFolder = fileURLToPath(new URL('../../../../dist/web', import.meta.url));
+
+/** Pages of which parts have addresses of their own. */
+const furtherRoutes: Partial<Record<PageName, readonly string[]>> = {
+  accountSettings: settingsPages.map(settingsPath),
+  filing: [filingStepRoute],
+};
 
 /** Serves the built web app. Hashed assets are cached forever, documents are always revalidated. */
 export async function webPages(app: App, { config }: Deps): Promise<void> {
@@ -66,7 +74,7 @@ export async function webPages(app: App, { config }: Deps): Promise<void> {
       if (!readSessionToken(request)) return sendPage(request, reply, forVisitors);
       return sendPage(request, reply, page === 'dashboard' && opensClaim(request) ? claim : forMembers);
     };
-    for (const route of page === 'filing' ? [path, filingStepRoute] : [path])
+    for (const route of [path, ...(furtherRoutes[page] ?? [])])
       app.get(route, { schema: { hide: true } }, answer);
   }
 
@@ -88,7 +96,10 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
   return isRead && !/^\/(api|assets|metrics)(\/|\?|$)/.test(url);
 }
 
-const everyPath: ReadonlySet<string> = new Set(Object.values(pagePaths));
+const everyPath: ReadonlySet<string> = new Set([
+  ...Object.values(pagePaths),
+  ...settingsPages.map(settingsPath),
+]);
 
 /**
  * Returns a page's address without its trailing slash and with its query, or undefined if the URL is no such address.

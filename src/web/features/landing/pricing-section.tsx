@@ -14,27 +14,26 @@ export function PricingSection() {
   const isPaying = useIsOffered('stripe');
   const { choose, openingPlanId, outlet } = usePlanChoice('landing');
   return (
-    <Section id="pricing" tone="sunken" aria-labelledby="pricing-title">
+    <Section id="pricing" aria-labelledby="pricing-title">
       <SectionHeading id="pricing-title" title={pricing.title} lead={pricing.lead} />
-      <div className="mt-12">
+      <div className="mt-6">
         <PlanCards plans={pricingCardPlans} onChoose={choose} openingPlanId={openingPlanId} />
         {isPaying && <MonthlyPlans onChoose={choose} openingPlanId={openingPlanId} />}
         {outlet}
       </div>
-      <div className="mt-10 space-y-1 text-center">
+      <div className="mt-8">
         <p className="font-medium">{pricing.feeLine}</p>
         <p className="text-ink-soft">{pricing.guaranteeLine}</p>
       </div>
-      <div className="mt-12 grid gap-8 border-line border-t pt-8 md:grid-cols-2 md:gap-12">
+      <div className="mt-6 grid gap-4 border-line-strong border-l-3 bg-sunken p-5 text-sm md:grid-cols-2 md:gap-10">
         <div>
-          <h3 className="font-medium">{lowerFee.title}</h3>
-          <p className="mt-1 text-ink-soft">{lowerFee.text}</p>
+          <h3 className="font-semibold">{lowerFee.title}</h3>
+          <p className="mt-1">{lowerFee.text}</p>
         </div>
         <div>
-          <h3 className="font-medium">{byYourself.title}</h3>
-          <p className="mt-1 text-ink-soft">{byYourself.text}</p>
-          <p className="mt-3">
-            <TextLink to={pagePaths.searchSources}>{byYourself.sourcesLabel}</TextLink>
+          <h3 className="font-semibold">{byYourself.title}</h3>
+          <p className="mt-1">
+            {byYourself.text} <TextLink to={pagePaths.searchSources}>{byYourself.sourcesLabel}</TextLink>
           </p>
         </div>
       </div>

@@ -1,22 +1,17 @@
-import { classNames } from '#web/ui/class-names.ts';
-
 interface SectionHeadingProps {
   id: string;
   title: string;
-  lead: string;
-  onDeep?: boolean;
+  lead?: string;
 }
 
-/** A section's title and first line. The section refers to the id as its label. */
-export function SectionHeading({ id, title, lead, onDeep = false }: SectionHeadingProps) {
+/** A section's title under a rule, with its first line beside it. The section refers to the id as its label. */
+export function SectionHeading({ id, title, lead }: SectionHeadingProps) {
   return (
-    <div className="max-w-2xl">
+    <div className="section-rule flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
       <h2 id={id} className="heading-2">
         {title}
       </h2>
-      <p className={classNames('mt-3 text-balance text-lg', onDeep ? 'text-on-deep-soft' : 'text-ink-soft')}>
-        {lead}
-      </p>
+      {lead && <p className="max-w-2xl text-ink-soft">{lead}</p>}
     </div>
   );
 }

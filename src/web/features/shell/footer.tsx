@@ -11,6 +11,7 @@ const services = [
   { label: 'Claims Recovery', to: pagePaths.dashboard },
   { label: 'Subscription Plans', to: pagePaths.subscription },
   { label: 'Payout Settings', to: pagePaths.payoutSettings },
+  { label: 'Results so far', to: pagePaths.results },
 ];
 
 const legal = [
