@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { prepareClaim } from './support/filing-steps.ts';
 import { linkIn } from '../support/test-mailbox.ts';
+import { prepareClaim } from './support/filing-steps.ts';
 import { recordCalls } from './support/recorded-calls.ts';
 import { proveEmail, signUpSample, waitForRecords } from './support/sample-person.ts';
 import { signIn, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { goToSigning, prepareClaim } from './support/filing-steps.ts';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { goToSigning, prepareClaim } from './support/filing-steps.ts';
 import { problem } from './support/problem.ts';
 import { sampleClaim, sampleClaimPage } from './support/sample-claim.ts';
 import { sampleOwnPreview } from './support/sample-preview.ts';

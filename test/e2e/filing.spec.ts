@@ -77,7 +77,9 @@ test('a claim is filed in four steps, each with its address, and then its page s
 
   await expect(page).toHaveURL(address('cost'));
   await expect(main(page)).toContainText('California limits an agent’s fee to 10 percent.');
-  await expect(main(page)).toContainText('You will get an invoice: after Sample State Treasurer has paid you');
+  await expect(main(page)).toContainText(
+    'You will get an invoice: after Sample State Treasurer has paid you',
+  );
   await expect(main(page)).toContainText('due 30 days later');
   await expect(page.getByRole('heading', { name: 'Or claim it yourself, free' })).toBeVisible();
   await expectFits(page);

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { problem } from './support/problem.ts';
 import { sampleClaim } from './support/sample-claim.ts';
-import { sampleOwnPreview } from './support/sample-preview.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 

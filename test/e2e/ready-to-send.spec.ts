@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { prepareClaim } from './support/filing-steps.ts';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { prepareClaim } from './support/filing-steps.ts';
 import { sampleClaim, sampleClaimPage } from './support/sample-claim.ts';
 import { sampleOwnPreview } from './support/sample-preview.ts';
 import { startSession, test } from './support/test.ts';

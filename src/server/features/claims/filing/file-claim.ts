@@ -20,8 +20,8 @@ import { toClaim } from '../to-claim.ts';
 import { requireSignature, type Signature, type Signing } from './agreement.ts';
 import { composePacket, draftFiling, type FilingDraft, provenBy } from './draft-filing.ts';
 import { dropFilingDraft } from './filing-draft.ts';
-import { hasNotarizedPage, requireNotarizedPage } from './notarized-page.ts';
 import { requirePacket } from './guidance.ts';
+import { hasNotarizedPage, requireNotarizedPage } from './notarized-page.ts';
 import { agencyIdOf } from './quote-filing.ts';
 
 interface Account {

@@ -14,8 +14,8 @@ import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { draftFiling, type FilingDraft, provenBy } from './draft-filing.ts';
 import { claimsLeftThisMonth, nextMonthStart } from './file-claim.ts';
-import { notaryStepOf } from './notarized-page.ts';
 import { requirePacket } from './guidance.ts';
+import { notaryStepOf } from './notarized-page.ts';
 import { channelOf, recipientAddress } from './quote-filing.ts';
 
 /** Collects everything that a person should know before filing. It writes nothing. */
