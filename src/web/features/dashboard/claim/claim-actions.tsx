@@ -12,9 +12,9 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { channelWords, complexityNames, confidenceNames, deadlineText } from '../claim-words.ts';
-import { OwnSteps } from '../filing/own-answer.tsx';
-import { OwnSending, PacketLink } from '../filing/own-sending.tsx';
 import { NotMeDialog } from './not-me-dialog.tsx';
+import { OwnSteps } from './own-answer.tsx';
+import { OwnSending, PacketLink } from './own-sending.tsx';
 
 export function ClaimActions({ claim }: { claim: ClaimPage }) {
   const { filing, status } = claim;

@@ -4,8 +4,8 @@ import { claimPath, type FilingStep, filingPath, filingSteps } from '#shared/pag
 import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { BackLink } from '#web/ui/page-header.tsx';
-import type { StepProps } from './filing-page.tsx';
 import { feeText, keptText, OfficeLink } from './filing-words.tsx';
+import type { StepProps } from './step-props.ts';
 
 export const stepNames: Record<FilingStep, string> = {
   'is-it-you': 'Is it you?',

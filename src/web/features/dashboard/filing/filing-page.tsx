@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import type { ClaimPage } from '#shared/contracts/claims.ts';
-import type { FilingPreview } from '#shared/contracts/filing.ts';
 import {
   claimPath,
   type FilingStep,
@@ -20,16 +18,17 @@ import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { BackLink } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { claimPageQuery, refreshClaims } from '../claim-queries.ts';
+import { CostStep } from './cost-step.tsx';
+import { DocumentsStep } from './documents-step.tsx';
 import { FilingFrame } from './filing-frame.tsx';
 import { filingPreviewQuery, refusalOf } from './filing-queries.ts';
+import { IsItYouStep } from './is-it-you-step.tsx';
 import { LimitReached } from './limit-reached.tsx';
 import { MissingProof } from './missing-proof.tsx';
 import { PropertyClaimed } from './property-claimed.tsx';
-import { CostStep } from './steps/cost-step.tsx';
-import { DocumentsStep } from './steps/documents-step.tsx';
-import { IsItYouStep } from './steps/is-it-you-step.tsx';
-import { SignStep } from './steps/sign-step.tsx';
-import { type FilingDraftState, useFilingDraft } from './use-filing-draft.ts';
+import { SignStep } from './sign-step.tsx';
+import type { StepProps } from './step-props.ts';
+import { useFilingDraft } from './use-filing-draft.ts';
 
 /** Filing a claim in four steps, each with its own address. */
 export function FilingPage() {
@@ -126,12 +125,6 @@ function Refused({ claimId, title, back, sentence }: RefusedProps) {
       </ButtonLink>
     </Alone>
   );
-}
-
-export interface StepProps {
-  claim: ClaimPage;
-  preview: FilingPreview;
-  draft: FilingDraftState;
 }
 
 const views = {

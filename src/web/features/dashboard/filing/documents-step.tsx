@@ -6,10 +6,10 @@ import { filingPath } from '#shared/page-paths.ts';
 import { maxDocumentText } from '#web/lib/files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { useAskedDocument } from '../../send-document.ts';
-import type { StepProps } from '../filing-page.tsx';
-import { PaperUpload } from '../paper-upload.tsx';
+import { useAskedDocument } from '../send-document.ts';
+import { PaperUpload } from './paper-upload.tsx';
 import { StepButtons } from './step-buttons.tsx';
+import type { StepProps } from './step-props.ts';
 
 type Paper = FilingPreview['papers'][number];
 

@@ -9,11 +9,11 @@ import { TextField } from '#web/ui/forms/fields.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
 import { TextLink } from '#web/ui/link.tsx';
-import { channelWords } from '../../claim-words.ts';
-import type { StepProps } from '../filing-page.tsx';
-import { feeText, keptText } from '../filing-words.tsx';
-import { useFileClaim } from '../use-file-claim.ts';
+import { channelWords } from '../claim-words.ts';
+import { feeText, keptText } from './filing-words.tsx';
 import { StepButtons } from './step-buttons.tsx';
+import type { StepProps } from './step-props.ts';
+import { useFileClaim } from './use-file-claim.ts';
 
 /** Everything once more, what is declared and agreed to, and the signature. Nothing is ticked or typed beforehand. */
 export function SignStep(props: StepProps) {

@@ -4,11 +4,11 @@ import { officeClaimsWords } from '#shared/claims/claim-words.ts';
 import { filingPath } from '#shared/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { NotMeDialog } from '../../claim/not-me-dialog.tsx';
-import { confidenceNames } from '../../claim-words.ts';
-import { EvidenceList } from '../../evidence-list.tsx';
-import type { StepProps } from '../filing-page.tsx';
+import { NotMeDialog } from '../claim/not-me-dialog.tsx';
+import { confidenceNames } from '../claim-words.ts';
+import { EvidenceList } from '../evidence-list.tsx';
 import { StepButtons } from './step-buttons.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** What the office has on record, to be recognized before anything is filled in. */
 export function IsItYouStep({ claim, preview, draft }: StepProps) {

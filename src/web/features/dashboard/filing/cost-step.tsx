@@ -6,10 +6,10 @@ import { amountText } from '#web/lib/amounts.ts';
 import { useIsOffered } from '#web/lib/installation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NotOffered } from '#web/ui/offered.tsx';
-import type { StepProps } from '../filing-page.tsx';
-import { feeText, keptText, OfficeLink } from '../filing-words.tsx';
-import { Hops } from '../hops.tsx';
+import { feeText, keptText, OfficeLink } from './filing-words.tsx';
+import { Hops } from './hops.tsx';
 import { StepButtons } from './step-buttons.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** What is held, our fee and why it is that, what is left, and who pays whom. */
 export function CostStep({ claim, preview, draft }: StepProps) {
