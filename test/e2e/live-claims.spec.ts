@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { answerClaims } from './support/claim-lists.ts';
 import { problem } from './support/problem.ts';
-import { sampleClaim } from './support/sample-claim.ts';
+import { sampleClaim, sampleClaimPage } from './support/sample-claim.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 
