@@ -90,14 +90,12 @@ test('in Oklahoma we file for a fifth', async () => {
 
 test.each([
   ['in Texas', { state: 'TX' }],
-  ['of a tax credit', { type: 'tax_credit', state: undefined }],
-  ['of a class action', { type: 'class_action', state: undefined }],
   ['of an amount nobody published', { amountCents: cents(0), amountKind: 'unknown' }],
   ['of real money, while the offices we reach are invented', { isSandbox: false }],
 ] as const)('a claim %s is its owner’s to file, at no fee', async (_name, changes) => {
   const shown = await preview(changes as Parameters<typeof saveClaim>[2]);
   expect(shown).toMatchObject({ mode: 'self', fee: '0.00', youKeep: shown.amount, agreement: null });
-  expect(shown.sentences.join(' ')).toMatch(/You file this claim yourself|sign a class action|Federal rules/);
+  expect(shown.sentences.join(' ')).toMatch(/You file this claim yourself/);
   expect(shown.sentences.at(-1)).toBe('You can claim this yourself for free.');
 });
 
