@@ -90,7 +90,7 @@ function LinkColumn({ title, links }: { title: string; links: { label: string; t
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="min-w-0">
       <h2 className="mb-2 font-semibold text-sm">{title}</h2>
       {children}
     </div>
