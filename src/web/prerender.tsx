@@ -1,4 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { claimGroups } from '#shared/claims/standing.ts';
 import {
   claimShellFile,
   isPrerendered,
@@ -15,6 +16,7 @@ import { product } from '#shared/product.ts';
 import { pageMeta } from '#web/content/page-meta.ts';
 import { claimsQuery, statsQuery } from '#web/features/dashboard/claim-queries.ts';
 import { currentUserPath } from '#web/lib/session/current-user.ts';
+import { todosQuery } from '#web/lib/session/todos-query.ts';
 import { Container } from '#web/ui/container.tsx';
 import { FullScreenSpinner } from '#web/ui/loading.tsx';
 import { App } from './app.tsx';
@@ -48,7 +50,11 @@ const queriesSource = 'lib/with-queries.tsx';
 const signedInSources = [queriesSource, 'features/shell/signed-in-header.tsx'];
 /** The data that a signed-in user's page needs. It is requested at the same time as the page's code. */
 const signedInReads: Partial<Record<View, string[]>> = {
-  dashboard: [...claimsQuery().queryKey, ...statsQuery.queryKey],
+  dashboard: [
+    ...todosQuery.queryKey,
+    ...statsQuery.queryKey,
+    ...claimGroups.map((group) => claimsQuery({ group }).queryKey.join('')),
+  ],
 };
 
 /** For search engines, which see no other pages. */

@@ -12,6 +12,8 @@ const signedInTable = {
   '/subscription': 'subscription',
   '/payout-settings': 'payoutSettings',
   '/account-settings': 'accountSettings',
+  '/account-settings/security': 'accountSettings',
+  '/account-settings/elsewhere': 'notFound',
   '/identity': 'identity',
   '/terms': 'terms',
   '/privacy': 'privacy',
@@ -44,6 +46,7 @@ const signedOutTable = {
   '/search-sources': 'searchSources',
   '/payout-settings': 'notFound',
   '/account-settings': 'notFound',
+  '/account-settings/security': 'notFound',
   '/identity': 'notFound',
 };
 

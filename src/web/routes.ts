@@ -1,6 +1,8 @@
 import {
   type PageName,
   pagePaths,
+  settingsPages,
+  settingsPath,
   signedInPages,
   signedOutPages,
   withoutTrailingSlash,
@@ -18,7 +20,10 @@ function routeTable(
   return new Map(pages.map((page) => [pagePaths[page], shownInstead[page] ?? page]));
 }
 
-const signedInRoutes = routeTable(signedInPages, { home: 'dashboard' });
+const signedInRoutes: RouteTable = new Map([
+  ...routeTable(signedInPages, { home: 'dashboard' }),
+  ...settingsPages.map((page) => [settingsPath(page), 'accountSettings'] as const),
+]);
 const signedOutRoutes = routeTable(signedOutPages, { dashboard: 'login' });
 
 interface Visitor {

@@ -1,4 +1,4 @@
-import { pagePaths } from '#shared/page-paths.ts';
+import { pagePaths, settingsPages, settingsPath } from '#shared/page-paths.ts';
 import { webhookPaths } from '#shared/vendors.ts';
 
 /**
@@ -10,6 +10,7 @@ type RouteAccess = 'anyone' | 'optional' | 'signed-in' | 'vendor' | 'operator';
 const routesByAccess: Record<RouteAccess, readonly string[]> = {
   anyone: [
     ...Object.values(pagePaths).map((path) => `GET ${path}`),
+    ...settingsPages.map((page) => `GET ${settingsPath(page)}`),
     'GET /assets/*',
     'GET /healthz',
     'GET /readyz',

@@ -112,7 +112,7 @@ test.describe('signing up', () => {
 
 test('an account without a password is mailed a link to set one', { tag: '@long' }, async ({ page }) => {
   await signUpSample(page, 'Morgan Whitfield');
-  await page.goto('/account-settings');
+  await page.goto('/account-settings/security');
   await page.route('**/api/auth/forgot-password', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Email me the link' }).click();
   await expect(notices(page)).toContainText('Failed to Send');

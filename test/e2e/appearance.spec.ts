@@ -36,7 +36,7 @@ function noteFirstTheme(page: Page) {
 test.beforeEach(async ({ page, person }) => {
   await startSession(page, person);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.goto('/account-settings');
+  await page.goto('/account-settings/appearance');
 });
 
 test('a chosen theme applies immediately, after reloads, and on every page before the first paint', async ({
@@ -52,12 +52,12 @@ test('a chosen theme applies immediately, after reloads, and on every page befor
   await page.emulateMedia({ colorScheme: 'light' });
 
   await noteFirstTheme(page);
-  for (const path of ['/account-settings', '/terms', '/search-sources']) {
+  for (const path of ['/account-settings/appearance', '/terms', '/search-sources']) {
     await page.goto(path);
     expect(await page.evaluate(() => window.themeAtFirst), path).toBe('dark');
     await expect.poll(() => ground(page)).toBe(nearBlack);
   }
-  await page.goto('/account-settings');
+  await page.goto('/account-settings/appearance');
   await expect(choices.getByLabel('Dark')).toBeChecked();
 
   await choices.getByLabel('System').check();
@@ -71,7 +71,7 @@ test('a chosen theme applies immediately, after reloads, and on every page befor
 test('the arrow keys choose, and other tabs follow', { tag: '@long' }, async ({ page }) => {
   const other = await page.context().newPage();
   await other.emulateMedia({ colorScheme: 'light' });
-  await other.goto('/account-settings');
+  await other.goto('/account-settings/appearance');
   const choices = page.getByRole('group', { name: 'Appearance' });
   await choices.getByLabel('System').focus();
   await page.keyboard.press('ArrowDown');

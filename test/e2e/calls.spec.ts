@@ -108,6 +108,7 @@ test('the dashboard makes the calls of the table', async ({ page }) => {
     'GET /api/claims/{id}/status': { body: null, answer: ['status', 'progress'] },
     'GET /api/stats': { body: null, answer: ['totalRecovered', 'pendingAmount', 'activeClaims'] },
   });
+  await page.goBack();
 
   const [claimsBefore, statsBefore] = [await made('GET /api/claims'), await made('GET /api/stats')];
   await page.getByRole('button', { name: 'Refresh Monitoring' }).click();

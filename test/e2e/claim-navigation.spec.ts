@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { answerClaims } from './support/claim-lists.ts';
 import { hold } from './support/hold.ts';
 import { sampleClaim, sampleClaimPage } from './support/sample-claim.ts';
 import { startSession, test } from './support/test.ts';
@@ -25,7 +26,7 @@ async function openLastClaim(page: Page): Promise<number> {
 test.beforeEach(async ({ page, person }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await startSession(page, person);
-  await page.route('**/api/claims', (route) => route.fulfill({ json: claims }));
+  await answerClaims(page, () => claims);
   for (const claim of claims)
     await page.route(`**/api/claims/${claim.id}`, (route) => route.fulfill({ json: sampleClaimPage(claim) }));
 });

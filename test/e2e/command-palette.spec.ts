@@ -112,7 +112,7 @@ test.describe('for a signed-in person', () => {
   test('the palette leads to the list of shortcuts, which returns the focus', { tag: '@long' }, async ({
     page,
   }) => {
-    await openPage(page, '/account-settings');
+    await openPage(page, '/account-settings/appearance');
     const opener = page.getByRole('button', { name: 'Show keyboard shortcuts' });
     await opener.focus();
     await openPalette(page);

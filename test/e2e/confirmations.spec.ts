@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { answerClaims } from './support/claim-lists.ts';
 import { hold } from './support/hold.ts';
 import { sampleClaimPage } from './support/sample-claim.ts';
 import { startSession, test } from './support/test.ts';
@@ -12,7 +13,7 @@ const keep = (page: Page) => dialog(page).getByRole('button', { name: 'Keep clai
 
 test.beforeEach(async ({ page, person }) => {
   await startSession(page, person);
-  await page.route('**/api/claims', (route) => route.fulfill({ json: [claim] }));
+  await answerClaims(page, () => [claim]);
   await page.route(`**/api/claims/${claim.id}`, (route) => route.fulfill({ json: claim }));
   await page.goto(`/dashboard?claim=${claim.id}`);
 });

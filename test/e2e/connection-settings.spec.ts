@@ -29,7 +29,7 @@ async function endBankSignIns(page: Page, sandboxUrl: string, lastName: string):
 
 /** Opens the settings and waits until this many connections need a new sign-in. */
 async function openEnded(page: Page, count: number): Promise<void> {
-  await page.goto('/account-settings');
+  await page.goto('/account-settings/connections');
   await expect(async () => {
     await page.reload();
     await expect(connections(page).getByText('Sign-in needed')).toHaveCount(count, { timeout: 1_000 });
@@ -39,13 +39,13 @@ async function openEnded(page: Page, count: number): Promise<void> {
 test('the connections are listed in the settings and can be removed there', async ({ page, person }) => {
   test.slow();
   await startSession(page, person);
-  await page.goto('/account-settings');
+  await page.goto('/account-settings/connections');
   const section = connections(page);
   await section.getByRole('link', { name: 'Connect an account' }).click();
   await connectBank(page);
   await expect(task(page, 'Bank account')).toContainText(/\d+ transactions/, { timeout: 30_000 });
 
-  await page.goto('/account-settings');
+  await page.goto('/account-settings/connections');
   await expect(section).toContainText('Connected');
   await expect(section).toContainText(/transactions stored · Last synced/);
   await section.locator('time').hover();
@@ -153,7 +153,7 @@ async function openWithEndedMailbox(
   await answerGmail(page, 'Allow');
   await expect(notices(page)).toContainText('Email account connected');
   await showEndedMailbox(page);
-  await page.goto('/account-settings');
+  await page.goto('/account-settings/connections');
   return connections(page);
 }
 
@@ -212,7 +212,7 @@ test('connections that cannot be loaded show so, with a way to try again', { tag
 }) => {
   await startSession(page, person);
   await page.route('**/api/connections', (route) => route.abort());
-  await page.goto('/account-settings');
+  await page.goto('/account-settings/connections');
   const section = connections(page);
   await expect(section).toContainText('We couldn’t load your connections.');
   await page.unroute('**/api/connections');

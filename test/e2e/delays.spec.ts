@@ -27,7 +27,7 @@ test('a notice shows for 5000 ms', async ({ page }) => {
 
 test('a tooltip opens after 700 ms', { tag: '@long' }, async ({ page, person }) => {
   await startSession(page, person);
-  await page.goto('/account-settings');
+  await page.goto('/account-settings/security');
   const seen = page.getByRole('region', { name: 'Active sessions' }).locator('time').first();
   await seen.scrollIntoViewIfNeeded();
   await page.mouse.move(0, 0);

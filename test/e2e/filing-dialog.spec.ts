@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectDialogFits } from './support/accessibility.ts';
+import { answerClaims } from './support/claim-lists.ts';
 import { hold } from './support/hold.ts';
 import { sampleClaim } from './support/sample-claim.ts';
 import { sampleOwnPreview } from './support/sample-preview.ts';
@@ -29,7 +30,7 @@ const agentPreview = (changes: Record<string, unknown> = {}) => ({
 /** Opens the dialog with the keyboard. The server responds when the returned function is called. */
 async function openSlowly(page: Page, preview: object): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/claims', (route) => route.fulfill({ json: [claim] }));
+  await answerClaims(page, () => [claim]);
   await page.route(`**/api/claims/${claim.id}/filing`, async (route) => {
     await released;
     await route.fulfill({ json: preview });

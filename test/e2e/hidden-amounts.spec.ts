@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { answerClaims } from './support/claim-lists.ts';
 import { historyPath, samplePayout } from './support/payout-page.ts';
 import { sampleClaim, sampleClaimPage } from './support/sample-claim.ts';
 import { sampleOwnPreview } from './support/sample-preview.ts';
@@ -11,9 +12,7 @@ const shownAmounts = (page: Page) => page.getByRole('main').getByText(/\$\d/).fi
 
 test.beforeEach(async ({ page, person }) => {
   await startSession(page, person);
-  await page.route('**/api/claims', (route) =>
-    route.fulfill({ json: [sampleClaim(), sampleClaim({ amount: '0.00', amountKind: 'unknown' })] }),
-  );
+  await answerClaims(page, () => [sampleClaim(), sampleClaim({ amount: '0.00', amountKind: 'unknown' })]);
   await page.route(historyPath, (route) => route.fulfill({ json: [samplePayout()] }));
 });
 
@@ -85,7 +84,7 @@ test('amounts hidden in one tab are hidden in the others', { tag: '@long' }, asy
 });
 
 test('an account without claims has nothing to hide on the dashboard', { tag: '@long' }, async ({ page }) => {
-  await page.route('**/api/claims', (route) => route.fulfill({ json: [] }));
+  await answerClaims(page, () => []);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'No claims yet' })).toBeVisible();
   await expect(hide(page)).toHaveCount(0);

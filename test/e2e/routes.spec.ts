@@ -34,6 +34,9 @@ const signedInPages = {
   '/dashboard': 'Recovery Dashboard',
   '/payout-settings': 'Payout settings',
   '/account-settings': 'Account settings',
+  '/account-settings/security': 'Account settings',
+  '/login': 'Recovery Dashboard',
+  '/forgot-password': 'Recovery Dashboard',
   '/identity': 'Your identity',
   '/elsewhere': '404 Page Not Found',
 };
@@ -177,11 +180,17 @@ test('the dashboard asks for what it shows once, along with its code', { tag: '@
   const calls = noteCalls(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Recovery Dashboard' })).toBeVisible();
-  for (const path of ['/api/auth/me', '/api/claims', '/api/stats'])
+  for (const [path, count] of [
+    ['/api/auth/me', 1],
+    ['/api/stats', 1],
+    ['/api/todos', 1],
+    // One for each group.
+    ['/api/claims', 3],
+  ] as const)
     expect(
       calls.filter((call) => call === path),
       path,
-    ).toHaveLength(1);
+    ).toHaveLength(count);
 });
 
 test('a claim opened by its address asks for itself alone', { tag: '@long' }, async ({ page, person }) => {
@@ -190,7 +199,7 @@ test('a claim opened by its address asks for itself alone', { tag: '@long' }, as
   const claimId = crypto.randomUUID();
   await page.goto(`/dashboard?claim=${claimId}`);
   await expect(page.getByRole('heading', { name: 'We can’t find this claim' })).toBeVisible();
-  expect(calls.sort()).toEqual(['/api/auth/me', `/api/claims/${claimId}`]);
+  expect(calls.sort()).toEqual(['/api/auth/me', `/api/claims/${claimId}`, '/api/todos']);
 });
 
 test('no page violates its own content security policy', async ({ page, person }) => {

@@ -15,7 +15,7 @@ const notices = (page: Page) => page.getByRole('region', { name: /notifications/
 const halfMinuteMs = 30_000;
 
 async function openSettings(page: Page): Promise<void> {
-  await page.goto('/account-settings');
+  await page.goto('/account-settings/security');
   await expect(twoFactor(page)).toBeVisible();
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { notOfferedText, type Vendor } from '../../src/shared/vendors.ts';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { answerClaims } from './support/claim-lists.ts';
 import { sampleClaim } from './support/sample-claim.ts';
 import { sampleOwnPreview } from './support/sample-preview.ts';
 import { startSession, test } from './support/test.ts';
@@ -63,7 +64,7 @@ test.describe('for somebody who is signed in', () => {
     };
     await page.route('**/api/connections', (route) => route.fulfill({ json: { connections: [connection] } }));
     await goWithout(page, 'plaid');
-    await page.goto('/account-settings');
+    await page.goto('/account-settings/connections');
     await expect(page.getByText(notOfferedText('plaid'))).toBeVisible();
     await expect(button(page, /^Sign in again/)).toHaveCount(0);
     await expect(button(page, /^Disconnect/)).toBeVisible();
@@ -89,7 +90,7 @@ test.describe('for somebody who is signed in', () => {
 
   test('a claim is sent by its owner where filing is not offered', async ({ page }) => {
     const claim = sampleClaim();
-    await page.route('**/api/claims', (route) => route.fulfill({ json: [claim] }));
+    await answerClaims(page, () => [claim]);
     await page.route(`**/api/claims/${claim.id}/filing`, (route) =>
       route.fulfill({ json: sampleOwnPreview(claim) }),
     );

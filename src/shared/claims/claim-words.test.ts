@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { amountWords, sumOf } from './claim-words.ts';
+import { amountWords, possibleSum, possibleWords, sumOf } from './claim-words.ts';
 
 test.each([
   ['exact', '$1,245.00'],
@@ -29,4 +29,16 @@ test.each([
     amountKind,
   }));
   expect(amountWords(sumOf(amounts))).toBe(words);
+});
+
+test('a sum tells what is likely from what could be, which has no cents', () => {
+  const exact = { amountCents: cents(1_284_16), amountKind: 'exact', hasQuestion: false } as const;
+  const asked = { amountCents: cents(77_70), amountKind: 'exact', hasQuestion: true } as const;
+  const estimate = { amountCents: cents(3_257_50), amountKind: 'estimate', hasQuestion: false } as const;
+  expect(possibleWords(possibleSum([exact, asked, estimate]))).toBe(
+    '$1,284.16 is likely yours. Up to about $3,336 more could be.',
+  );
+  expect(possibleWords(possibleSum([asked]))).toBe('Up to about $78 could be yours.');
+  expect(possibleWords(possibleSum([exact]))).toBe('$1,284.16 is likely yours.');
+  expect(possibleWords(possibleSum([]))).toBe('');
 });

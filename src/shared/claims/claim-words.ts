@@ -1,5 +1,5 @@
 import { type CalendarDate, dayIn } from '../calendar-date.ts';
-import { type Cents, cents, formatCents } from '../money.ts';
+import { type Cents, cents, formatCents, formatPrice } from '../money.ts';
 import type { AmountKind, ClaimType, OfficeClaims, PropertyKind } from './claims.ts';
 
 /** Almost no place in the US is ahead of Eastern Time, so a deadline rarely ends earlier than it does there. */
@@ -52,6 +52,38 @@ export function sharePhrase({ amountCents, amountKind }: StatedAmount): string {
 export function sumOf(amounts: readonly StatedAmount[]): StatedAmount {
   const amountCents = cents(amounts.reduce((sum, amount) => sum + amount.amountCents, 0));
   return { amountCents, amountKind: kindOfSum(amounts.map(({ amountKind }) => amountKind)) };
+}
+
+interface PossibleAmount extends StatedAmount {
+  /** Its owner has to answer something before it can be theirs. */
+  hasQuestion: boolean;
+}
+
+/** Only a published amount without an open question may stand in a sum; `at_least` makes the sum a minimum. */
+export function isLikely({ amountKind, hasQuestion }: Omit<PossibleAmount, 'amountCents'>): boolean {
+  return !hasQuestion && (amountKind === 'exact' || amountKind === 'at_least');
+}
+
+/** What is likely somebody's, and what could be on top at most. */
+export interface PossibleSum {
+  likely: StatedAmount;
+  upToCents: Cents;
+}
+
+export function possibleSum(amounts: readonly PossibleAmount[]): PossibleSum {
+  return {
+    likely: sumOf(amounts.filter(isLikely)),
+    upToCents: sumOf(amounts.filter((amount) => !isLikely(amount))).amountCents,
+  };
+}
+
+/** "$1,413.81 is likely yours. Up to about $3,360 more could be." Without an amount, nothing. Bounds have no false cents. */
+export function possibleWords({ likely, upToCents }: PossibleSum): string {
+  const isSomething = likely.amountCents > 0;
+  const sure = isSomething ? `${amountWords(likely)} is likely yours.` : '';
+  if (upToCents === 0) return sure;
+  const most = formatPrice(cents(Math.ceil(upToCents / 100) * 100));
+  return isSomething ? `${sure} Up to about ${most} more could be.` : `Up to about ${most} could be yours.`;
 }
 
 function kindOfSum(kinds: readonly AmountKind[]): AmountKind {

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { signedOut } from '#server/platform/http/session-user.ts';
 import { monthAfter, monthOf, monthsUntil, startOfMonth } from '#shared/calendar-date.ts';
-import { type StatedAmount, sumOf } from '#shared/claims/claim-words.ts';
+import { isLikely, type StatedAmount, sumOf } from '#shared/claims/claim-words.ts';
 import {
   type ClaimStatus,
   claimStatuses,
@@ -86,11 +86,6 @@ export async function readStats(
     byMonth: byMonth(boundaries, { months, periods, received }),
     hasInexactAmounts: sums.some(({ amountKind }) => amountKind !== 'exact'),
   };
-}
-
-/** Only a published amount without an open question may stand in a sum; `at_least` makes the sum a minimum. */
-function isLikely({ amountKind, hasQuestion }: StatusSum): boolean {
-  return !hasQuestion && (amountKind === 'exact' || amountKind === 'at_least');
 }
 
 /** What is in the bank and only owes a fee is not on its way any more. */

@@ -3,8 +3,8 @@ import { saveCandidates, sumOffered } from '#server/features/claims/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPerson } from '#server/platform/locks.ts';
-import { amountPhrase, type StatedAmount, sumOf } from '#shared/claims/claim-words.ts';
-import type { ClaimType } from '#shared/claims/claims.ts';
+import { type PossibleSum, possibleSum, possibleWords, sumOf } from '#shared/claims/claim-words.ts';
+import type { AmountKind, ClaimType } from '#shared/claims/claims.ts';
 import { scanStages } from '#shared/claims/scan.ts';
 import { counted } from '#shared/counted.ts';
 import { cents } from '#shared/money.ts';
@@ -101,11 +101,12 @@ async function endScan(deps: Deps, scan: queries.ScanRow, sourceCount: number): 
   const { id: scanId, personId, userId } = scan;
   const { newClaimsCount } = (await queries.findScan(deps.db, scanId)) ?? scan;
   const offered = await sumOffered(deps.db, personId, deps.now());
-  const total = sumOf(offered.map((each) => ({ ...each, amountCents: cents(each.amountCents) })));
+  const amounts = offered.map((each) => ({ ...each, amountCents: cents(each.amountCents) }));
+  const total = sumOf(amounts);
   await writeScanLine(deps, scan, {
     stage: 'summary',
     sourceCount,
-    text: summarize(newClaimsCount, total),
+    text: summarize(newClaimsCount, total.amountKind, possibleSum(amounts)),
     save: async (tx) => {
       const finishedAt = deps.now();
       await queries.endScan(tx, scanId, {
@@ -121,13 +122,14 @@ async function endScan(deps: Deps, scan: queries.ScanRow, sourceCount: number): 
   });
 }
 
-function summarize(newCount: number, total: StatedAmount): string {
-  if (total.amountCents === 0 && total.amountKind !== 'unknown' && newCount === 0)
+/** What is likely and what could be are told apart, and what nobody knows to the cent has none. */
+function summarize(newCount: number, kind: AmountKind, possible: PossibleSum): string {
+  const words = possibleWords(possible);
+  if (words === '' && kind !== 'unknown' && newCount === 0)
     return 'No match in the places we can look. We’ll keep looking there and let you know when something turns up.';
   const found = newCount === 0 ? 'Nothing new.' : `${counted(newCount, 'new claim')}.`;
-  if (total.amountKind === 'unknown') return `${found} The offices haven’t published any amounts.`;
-  const what = newCount === 0 ? 'What we found before' : 'Everything we’ve found';
-  return `${found} ${what} totals ${amountPhrase(total)}.`;
+  if (kind === 'unknown') return `${found} The offices haven’t published any amounts.`;
+  return words === '' ? found : `${found} ${words}`;
 }
 
 /**

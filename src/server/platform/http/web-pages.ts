@@ -20,6 +20,8 @@ import {
   type PageName,
   pagePaths,
   prerenderedFile,
+  settingsPages,
+  settingsPath,
   shellFile,
   withoutTrailingSlash,
 } from '#shared/page-paths.ts';
@@ -60,10 +62,12 @@ export async function webPages(app: App, { config }: Deps): Promise<void> {
     const forVisitors = await read(isPrerendered(page) ? prerenderedFile(page) : shellFile(page, 'visitor'));
     const forMembers = await read(shellFile(page, 'member'));
     // A visitor with a session cookie may be signed in and must not briefly see the signed-out page.
-    app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      if (!readSessionToken(request)) return sendPage(request, reply, forVisitors);
-      return sendPage(request, reply, page === 'dashboard' && opensClaim(request) ? claim : forMembers);
-    });
+    const paths = page === 'accountSettings' ? [path, ...settingsPages.map(settingsPath)] : [path];
+    for (const each of paths)
+      app.get(each, { schema: { hide: true } }, async (request, reply) => {
+        if (!readSessionToken(request)) return sendPage(request, reply, forVisitors);
+        return sendPage(request, reply, page === 'dashboard' && opensClaim(request) ? claim : forMembers);
+      });
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -84,7 +88,10 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
   return isRead && !/^\/(api|assets|metrics)(\/|\?|$)/.test(url);
 }
 
-const everyPath: ReadonlySet<string> = new Set(Object.values(pagePaths));
+const everyPath: ReadonlySet<string> = new Set([
+  ...Object.values(pagePaths),
+  ...settingsPages.map(settingsPath),
+]);
 
 /**
  * Returns a page's address without its trailing slash and with its query, or undefined if the URL is no such address.

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { CurrentUser } from '#shared/contracts/accounts.ts';
+import { useNamedPage } from '#web/lib/page-name.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -13,74 +15,105 @@ import { ActivitySection } from './security/activity-section.tsx';
 import { PasswordSection } from './security/password-section.tsx';
 import { SessionsSection } from './security/sessions-section.tsx';
 import { TwoFactorSection } from './security/two-factor-section.tsx';
-import { sectionTitles } from './settings-section.tsx';
+import {
+  placeNames,
+  SettingsNavigation,
+  type SettingsPlace,
+  useSectionInAddress,
+  useSettingsPlace,
+} from './settings-navigation.tsx';
 import { SubscriptionManagement } from './subscription-management.tsx';
 import { SupportSection } from './support-section.tsx';
+
+interface PlaceProps {
+  user: CurrentUser;
+  onDeleted: () => void;
+}
 
 export function AccountSettingsPage() {
   const { user } = useCurrentUser();
   const [isDeleted, setDeleted] = useState(false);
-  useHashTarget();
+  const place = useSettingsPlace();
+  useNamedPage(place === 'profile' ? 'Account settings' : `${placeNames[place]} settings`);
   if (!user) return null;
   if (isDeleted) return <AccountDeleted />;
 
+  const Place = pages[place];
   return (
     <Container className="py-8 md:py-12">
       <PageHeader title="Account settings" />
-      <SettingsContents />
-      <div className="mt-8 grid items-start gap-6 md:grid-cols-2">
-        <div className="grid gap-6">
-          <AccountInformation email={user.email} createdAt={user.createdAt} />
-          <IdentitySection />
-          <DataExport />
-          <SupportSection planId={user.subscriptionPlan} />
-        </div>
-        <div className="grid gap-6">
-          <SubscriptionManagement planId={user.subscriptionPlan} />
-          <DangerZone onDeleted={() => setDeleted(true)} />
-        </div>
-      </div>
-      <div className="mt-6">
-        <ConnectionsSection />
-      </div>
-      <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
-        <TwoFactorSection />
-        <PasswordSection />
-        <SessionsSection />
-        <ActivitySection />
-        <NotificationsSection />
-        <div className="grid gap-6">
-          <AppearanceSection />
-          <KeyboardSection />
-        </div>
+      <div className="mt-8 grid items-start gap-8 md:grid-cols-[12rem_minmax(0,1fr)]">
+        <SettingsNavigation place={place} />
+        <SectionsOf key={place} place={place}>
+          <Place user={user} onDeleted={() => setDeleted(true)} />
+        </SectionsOf>
       </div>
     </Container>
   );
 }
 
-/** Emails link to a section. The browser looks for it before this page is rendered, so we scroll to it afterwards. */
-function useHashTarget(): void {
-  useEffect(() => {
-    document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, []);
+function SectionsOf({ place, children }: { place: SettingsPlace; children: ReactNode }) {
+  useSectionInAddress(place);
+  return <div className="grid gap-6">{children}</div>;
 }
 
-/** Uses plain anchors, because these links stay on the page. */
-function SettingsContents() {
+/** What one looks for first: the account, its plan, a copy of its data, help, and the way out, which comes last. */
+function ProfilePlace({ user, onDeleted }: PlaceProps) {
   return (
-    <nav aria-label="On this page" className="mt-6">
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {Object.entries(sectionTitles).map(([id, title]) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="inline-flex min-h-9 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline touch:min-h-11"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid gap-6">
+        <AccountInformation email={user.email} createdAt={user.createdAt} />
+        <IdentitySection />
+        <DataExport />
+        <SupportSection planId={user.subscriptionPlan} />
+      </div>
+      <div className="grid gap-6">
+        <SubscriptionManagement planId={user.subscriptionPlan} />
+        <DangerZone onDeleted={onDeleted} />
+      </div>
+    </div>
   );
 }
+
+function SecurityPlace() {
+  return (
+    <>
+      <TwoFactorSection />
+      <PasswordSection />
+      <SessionsSection />
+      <ActivitySection />
+    </>
+  );
+}
+
+function AppearancePlace() {
+  return (
+    <>
+      <AppearanceSection />
+      <KeyboardSection />
+    </>
+  );
+}
+
+function BillingPlace({ user }: PlaceProps) {
+  return <SubscriptionManagement planId={user.subscriptionPlan} />;
+}
+
+function DataPlace({ onDeleted }: PlaceProps) {
+  return (
+    <>
+      <DataExport />
+      <DangerZone onDeleted={onDeleted} />
+    </>
+  );
+}
+
+const pages: Record<SettingsPlace, (props: PlaceProps) => ReactNode> = {
+  profile: ProfilePlace,
+  security: SecurityPlace,
+  connections: ConnectionsSection,
+  notifications: NotificationsSection,
+  billing: BillingPlace,
+  appearance: AppearancePlace,
+  data: DataPlace,
+};

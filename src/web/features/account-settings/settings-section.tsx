@@ -3,8 +3,8 @@ import { settingsAnchors } from '#shared/account/settings-anchors.ts';
 import { shortcutsTitle } from '#web/lib/keyboard.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** The page's sections by their anchors, in order. */
-export const sectionTitles = {
+/** The sections by their anchors. */
+const sectionTitles = {
   account: 'Account information',
   identity: 'Identity',
   [settingsAnchors.export]: 'Data export',
@@ -21,7 +21,7 @@ export const sectionTitles = {
   keyboard: shortcutsTitle,
 } as const;
 
-type SectionId = keyof typeof sectionTitles;
+export type SectionId = keyof typeof sectionTitles;
 
 interface SettingsSectionProps {
   id: SectionId;

@@ -1,21 +1,25 @@
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import type { ClaimListQuery } from '#shared/contracts/claims.ts';
+import type { ClaimListQuery, ListedClaim } from '#shared/contracts/claims.ts';
 import { callPage, queryText } from '#web/lib/calls/call-page.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
+import { todosQuery } from '#web/lib/session/todos-query.ts';
 
 export type ClaimFilter = Pick<ClaimListQuery, 'type' | 'status' | 'search'>;
 
+type ListedGroup = ClaimFilter & Pick<ClaimListQuery, 'group'>;
+
 const { queryKey: claimsKey } = callQuery('GET /api/claims');
 
-/** While another filter’s claims are read, the ones before stay. */
-export const claimsQuery = (filter: ClaimFilter = {}) =>
+/** The claims of one group. While another filter’s are read, the ones before stay. */
+export const claimsQuery = (filter: ListedGroup) =>
   infiniteQueryOptions({
-    queryKey: [...claimsKey, ...[queryText(filter)].filter(Boolean)],
+    queryKey: [...claimsKey, queryText(filter)],
     queryFn: ({ pageParam: cursor }) => callPage('GET /api/claims', { ...filter, cursor }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
@@ -35,9 +39,20 @@ export const claimPageQuery = (claimId: string) =>
     refetchOnMount: 'always',
   });
 
+/** A claim that some list has shown already. */
+export function findListed(queryClient: QueryClient, claimId: string): ListedClaim | undefined {
+  return queryClient
+    .getQueriesData<InfiniteData<{ items: ListedClaim[] }>>({ queryKey: claimsKey })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find(({ id }) => id === claimId);
+}
+
 /** Reads again after a change. If that fails, what is shown stays until the next read. */
 export async function refreshClaims(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    [claimsKey, statsQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [claimsKey, statsQuery.queryKey, todosQuery.queryKey].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
   );
 }

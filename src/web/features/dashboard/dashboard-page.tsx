@@ -14,7 +14,7 @@ export function DashboardPage() {
   const claimId = useOpenedClaimId();
   useEffect(() => whenQuiet(() => void claimPage.preload().catch(() => {})), []);
   return (
-    <Container className="py-12">
+    <Container className="py-6 sm:py-12">
       {!user && <p role="status">Loading</p>}
       {user && (claimId ? <OneClaim key={claimId} claimId={claimId} /> : <Overview user={user} />)}
     </Container>

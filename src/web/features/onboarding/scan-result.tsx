@@ -1,33 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ScanSnapshot } from '#shared/contracts/discovery.ts';
 import { formatPrice } from '#shared/money.ts';
 import { connectPath, pagePaths } from '#shared/page-paths.ts';
 import { plans } from '#shared/plans.ts';
 import { exampleResults } from '#web/content/onboarding.ts';
-import { amountText } from '#web/lib/amounts.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
+import { monitoringSourcesQuery } from '#web/lib/source-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { Offered } from '#web/ui/offered.tsx';
 import { usePlanChoice } from '#web/ui/payment/use-plan-choice.tsx';
+import { CoverageGroups } from '#web/ui/sources/coverage.tsx';
+import { OwnResults, useOwnFindings, usePossibleWords } from './own-results.tsx';
 
 const { premium } = plans;
 
-export function ScanResult({ scan }: { scan: ScanSnapshot }) {
-  const { amount, note } = scanTotal(scan);
-  const { lines } = scan;
+export function ScanResult({ scan: { lines } }: { scan: ScanSnapshot }) {
+  const claims = useOwnFindings();
+  const words = usePossibleWords();
   return (
     <>
-      <p className="mt-4">
-        <span className="sum">{amount}</span> <span className="inline-block text-ink-soft">{note}</span>
-      </p>
-      <p className="mt-2">{lines.at(-1)?.text}</p>
-      <ul aria-label="What we checked" className="mt-4 grid gap-1 text-ink-soft text-sm tabular-nums">
-        {lines.slice(0, -1).map(({ id, text }) => (
-          <li key={id}>{text}</li>
-        ))}
-      </ul>
-      <ExampleResults />
+      {words && <p className="mt-4 font-semibold text-2xl tabular-nums">{words}</p>}
+      <p className={words ? 'mt-2 text-ink-soft' : 'mt-4'}>{lines.at(-1)?.text}</p>
+      {claims && claims.length > 0 && <OwnResults claims={claims} />}
       <div className="mt-8 grid gap-3">
         <ButtonLink to={pagePaths.dashboard} size="large">
           View Dashboard
@@ -36,20 +32,60 @@ export function ScanResult({ scan }: { scan: ScanSnapshot }) {
           Connect more accounts
         </ButtonLink>
       </div>
+      <section aria-labelledby="checked-heading" className="mt-8 border-line border-t pt-6">
+        <h3 id="checked-heading" className="font-semibold">
+          What was checked
+        </h3>
+        <ScanCoverage />
+        <ul aria-label="What we checked" className="mt-4 grid gap-1 text-ink-soft text-sm tabular-nums">
+          {lines.slice(0, -1).map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+      </section>
+      <ExampleResults isFolded={claims !== undefined && claims.length > 0} />
     </>
   );
 }
 
-/** Shows what results look like. They are clearly marked as examples and lack the color of the reader's own money. */
-function ExampleResults() {
+function ScanCoverage() {
+  const { data } = useQuery(monitoringSourcesQuery);
+  return (
+    data && (
+      <div className="mt-4">
+        <CoverageGroups coverage={data.coverage} headingLevel={4} isNarrow />
+      </div>
+    )
+  );
+}
+
+const exampleTitle = 'Sample results, not yours';
+
+/** Shows what results look like, clearly marked as examples, and only on demand beside somebody's own. */
+function ExampleResults({ isFolded }: { isFolded: boolean }) {
   return (
     <section
-      aria-labelledby="example-heading"
+      aria-label={exampleTitle}
       className="mt-8 rounded-control border border-line-strong border-dashed p-4"
     >
-      <h3 id="example-heading" className="font-semibold">
-        Sample results, not yours
-      </h3>
+      {isFolded ? (
+        <details>
+          <summary className="cursor-pointer font-semibold">{exampleTitle}</summary>
+          <ExampleList />
+        </details>
+      ) : (
+        <>
+          <h3 className="font-semibold">{exampleTitle}</h3>
+          <ExampleList />
+        </>
+      )}
+    </section>
+  );
+}
+
+function ExampleList() {
+  return (
+    <>
       <p className="mt-1 text-ink-soft text-sm">
         These three are made up to show what results look like. They say nothing about what you’re owed.
       </p>
@@ -61,18 +97,8 @@ function ExampleResults() {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
-}
-
-type Total = Pick<ScanSnapshot, 'totalAmount' | 'totalAmountKind'>;
-
-/** "About $892.00" and "found so far". */
-export function scanTotal({ totalAmount, totalAmountKind }: Total) {
-  return {
-    amount: amountText({ amount: totalAmount, amountKind: totalAmountKind }),
-    note: totalAmountKind === 'unknown' ? 'for what we found' : 'found so far',
-  };
 }
 
 /** Shown to people without a plan. The dialog is rendered outside, because a payment makes the box disappear. */

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InlineProblem } from '#web/ui/inline-problem.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
-import { PremiumBox, ScanResult, scanTotal } from './scan-result.tsx';
+import { PremiumBox, ScanResult } from './scan-result.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { type ScanOptions, useScan } from './use-scan.ts';
 
@@ -85,10 +85,7 @@ function ScanAnnouncement({ view }: Pick<Scan, 'view'>) {
 }
 
 function announce(view: Scan['view']): string {
-  if (view.phase === 'completed') {
-    const { amount, note } = scanTotal(view.scan);
-    return `Scan complete. ${amount} ${note}.`;
-  }
+  if (view.phase === 'completed') return `Scan complete. ${view.scan.lines.at(-1)?.text ?? ''}`;
   if (view.phase !== 'running') return view.phase === 'starting' ? 'Starting your scan' : '';
   const last = view.scan.lines.at(-1);
   return last ? `Now checking: ${scanStageNames[last.stage]}` : 'Starting your scan';

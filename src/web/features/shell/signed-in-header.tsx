@@ -12,6 +12,7 @@ import { whenQuiet } from '#web/lib/wait.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ProofOutlet } from '#web/ui/proof/proof-outlet.tsx';
 import { HeaderBar } from './header-bar.tsx';
+import { NeedsYouBadge } from './needs-you-badge.tsx';
 import { UserMenuButton } from './user-menu-button.tsx';
 
 const menu = lazyPage(async () => (await import('./opened-user-menu.tsx')).OpenedUserMenu);
@@ -37,6 +38,7 @@ export function SignedInHeader() {
       <HeaderBar>
         <MainNavigation />
         <div className="ml-auto flex min-h-16 min-w-0 items-center gap-3">
+          {user && <NeedsYouBadge />}
           {user && <UserMenu firstName={user.firstName} />}
         </div>
       </HeaderBar>

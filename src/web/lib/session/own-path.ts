@@ -3,11 +3,16 @@ import {
   identityPath,
   pagePaths,
   returnParameter,
+  settingsPages,
+  settingsPath,
   signedInPages,
   withoutTrailingSlash,
 } from '#shared/page-paths.ts';
 
-const pathsForMembers = new Set<string>(signedInPages.map((page) => pagePaths[page]));
+const pathsForMembers = new Set<string>([
+  ...signedInPages.map((page) => pagePaths[page]),
+  ...settingsPages.map(settingsPath),
+]);
 
 const sectionName = /^[\w-]+$/;
 const openedClaim = new RegExp(`^${claimParameter}=[\\w-]+$`);

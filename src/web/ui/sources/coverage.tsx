@@ -3,14 +3,22 @@ import type { Coverage } from '#shared/contracts/sources.ts';
 import { counted } from '#shared/counted.ts';
 import { connectPath, detailsPath } from '#shared/page-paths.ts';
 import { shortDate } from '#web/lib/date-text.ts';
+import { classNames } from '../class-names.ts';
 import { TextLink } from '../link.tsx';
 
+interface CoverageGroupsProps {
+  coverage: Coverage;
+  headingLevel?: 3 | 4;
+  /** One below the other, in a narrow column. */
+  isNarrow?: boolean;
+}
+
 /** What is really searched for a person: by us, in their accounts, and only by themselves. */
-export function CoverageGroups({ coverage }: { coverage: Coverage }) {
+export function CoverageGroups({ coverage, headingLevel = 3, isNarrow = false }: CoverageGroupsProps) {
   const { checked, followed, elsewhere, knowsState } = coverage;
   return (
-    <div className="grid gap-x-8 gap-y-6 text-left md:grid-cols-3">
-      <Group title="Checked by us" empty="We have no list to read yet.">
+    <div className={classNames('grid gap-x-8 gap-y-6 text-left', !isNarrow && 'md:grid-cols-3')}>
+      <Group headingLevel={headingLevel} title="Checked by us" empty="We have no list to read yet.">
         {checked.map((list) => (
           <Row key={`${list.id}${list.isSandbox}`} name={list.name} url={list.url}>
             {counted(list.recordCount, 'record')}
@@ -19,6 +27,7 @@ export function CoverageGroups({ coverage }: { coverage: Coverage }) {
         ))}
       </Group>
       <Group
+        headingLevel={headingLevel}
         title="Follows your accounts"
         empty={
           <>
@@ -38,6 +47,7 @@ export function CoverageGroups({ coverage }: { coverage: Coverage }) {
         ))}
       </Group>
       <Group
+        headingLevel={headingLevel}
         title="Search there yourself"
         note={
           knowsState ? undefined : (
@@ -69,16 +79,18 @@ function dayRead({ readAt, isBeingRead }: Pick<CheckedList, 'readAt' | 'isBeingR
 }
 
 interface GroupProps {
+  headingLevel: 3 | 4;
   title: string;
   note?: ReactNode;
   empty?: ReactNode;
   children: ReactNode[];
 }
 
-function Group({ title, note, empty, children }: GroupProps) {
+function Group({ headingLevel, title, note, empty, children }: GroupProps) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <section aria-label={title}>
-      <h3 className="font-semibold">{title}</h3>
+      <Heading className="font-semibold">{title}</Heading>
       {note && <p className="mt-1 text-ink-soft text-sm">{note}</p>}
       {children.length === 0 && empty && <p className="mt-1 text-ink-soft text-sm">{empty}</p>}
       {children.length > 0 && <ul className="mt-1 divide-y divide-line">{children}</ul>}

@@ -51,16 +51,18 @@ export async function insertClaim(tx: Tx, claim: typeof claims.$inferInsert): Pr
 
 const isOffered = (at: Date) => and(eq(claims.status, 'pending'), isShownClaim(todayForDeadlines(at)));
 
-/** Sums the claims that a person may still file, by how precise their amounts are. */
+/** Sums the claims that a person may still file, by how precise their amounts are and whether a question is open. */
 export async function sumOffered(db: Db | Tx, personId: string, at: Date) {
+  const hasQuestion = sql<boolean>`${claims.openQuestionCount} > 0`;
   return db
     .select({
       amountCents: sql`sum(${claims.amountCents})`.mapWith(Number),
       amountKind: claims.amountKind,
+      hasQuestion,
     })
     .from(claims)
     .where(and(eq(claims.personId, personId), isOffered(at)))
-    .groupBy(claims.amountKind);
+    .groupBy(claims.amountKind, hasQuestion);
 }
 
 /** Lists what the owner has not been emailed about yet, largest first. */

@@ -8,7 +8,7 @@ import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import { claimPageQuery, claimsQuery } from '../claim-queries.ts';
+import { claimPageQuery, findListed } from '../claim-queries.ts';
 import { ClaimView } from './claim-view.tsx';
 
 const back = { to: pagePaths.dashboard, label: 'Back to dashboard' };
@@ -19,8 +19,7 @@ function isGone(error: unknown): boolean {
 
 /** The title from the list, so that the page has its name immediately. */
 function useListedTitle(claimId: string): string | undefined {
-  const listed = useQueryClient().getQueryData(claimsQuery().queryKey);
-  return listed?.pages.flatMap(({ items }) => items).find(({ id }) => id === claimId)?.title;
+  return findListed(useQueryClient(), claimId)?.title;
 }
 
 /**

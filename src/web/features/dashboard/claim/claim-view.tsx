@@ -32,7 +32,9 @@ export function ClaimView({ claim }: { claim: ClaimPage }) {
         <div className="grid gap-6 lg:col-start-2">
           <ClaimActions claim={claim} />
           <Card>
-            <h2 className="heading-3">Timeline</h2>
+            <h2 id="timeline" className="heading-3">
+              Timeline
+            </h2>
             <Timeline steps={claim.timeline} />
           </Card>
         </div>

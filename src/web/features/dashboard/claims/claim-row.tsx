@@ -1,103 +1,93 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo } from 'react';
 import { claimTypeNames, officeClaimsWords } from '#shared/claims/claim-words.ts';
 import { isPendingAmount } from '#shared/claims/claims.ts';
-import { standingNames } from '#shared/claims/standing.ts';
 import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { claimPath } from '#shared/page-paths.ts';
-import { amountText } from '#web/lib/amounts.ts';
-import { ApiError } from '#web/lib/calls/api-error.ts';
-import { call } from '#web/lib/calls/call.ts';
-import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { Amount } from '#web/ui/amount.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { TextLink } from '#web/ui/link.tsx';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import { refreshClaims } from '../claim-queries.ts';
-import { complexityNames, confidenceNames, deadlineText, standingTone } from '../claim-words.ts';
-import { FileClaimDialog } from '../filing/file-claim-dialog.tsx';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { StandingWord } from '#web/ui/claims/standing-word.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { ButtonLink, Link } from '#web/ui/link.tsx';
+import { OfficeMark, officeLetters } from '#web/ui/record/office-mark.tsx';
+import { actionOf, amountOf, isDueSoon, nextDayOf } from './row-words.ts';
 
-export function ClaimRow({ claim }: { claim: ListedClaim }) {
-  const track = useTrackClaim();
-  const [isFiling, setFiling] = useState(false);
-  const { heading, watched } = useKeptFocus();
+interface ClaimRowProps {
+  claim: ListedClaim;
+  isTracking: boolean;
+  onTrack: (claim: ListedClaim) => void;
+}
+
+/** Memoized, because a list has hundreds of rows and every key in the search field renders it again. */
+export const ClaimRow = memo(function ClaimRow({ claim, isTracking, onTrack }: ClaimRowProps) {
+  const { text, label } = amountOf(claim);
+  const details = [claim.source.name, claimTypeNames[claim.type], claim.isSandbox && 'Sandbox example'];
   return (
-    <li {...watched} className="py-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 ref={heading} tabIndex={-1} className="min-w-0 font-semibold">
-          <TextLink to={claimPath(claim.id)}>{claim.title}</TextLink>
-        </h3>
-        <p className="font-semibold text-lg tabular-nums">
-          <Amount text={amountText(claim)} />
+    <li className="claim-row">
+      <OfficeMark letters={officeLetters(claim)} />
+      <div className="min-w-0">
+        <h4 className="font-semibold">
+          <Link to={claimPath(claim.id)} className="hover:underline">
+            {claim.title}
+          </Link>
+        </h4>
+        <p className="text-ink-soft text-sm">{details.filter(Boolean).join(' · ')}</p>
+        {claim.officeClaims && isPendingAmount(claim.status) && (
+          <p className="text-sm">{officeClaimsWords[claim.officeClaims]}.</p>
+        )}
+      </div>
+      <div className="claim-row-standing">
+        <StandingWord standing={claim.standing} />
+        <p
+          className={classNames(
+            'text-sm tabular-nums',
+            isDueSoon(claim, new Date()) ? 'font-semibold text-wait' : 'text-ink-soft',
+          )}
+        >
+          {nextDayOf(claim)}
         </p>
       </div>
-      <p className="mt-1 text-ink-soft text-sm">{claim.source.name}</p>
-      <p className="mt-3 flex flex-wrap gap-2">
-        <Badge tone={standingTone(claim.standing)}>{standingNames[claim.standing]}</Badge>
-        <Badge>{claimTypeNames[claim.type]}</Badge>
-        {claim.isSandbox && <Badge tone="caution">Sandbox example</Badge>}
+      <p className="text-right tabular-nums">
+        <span className="block font-semibold">
+          <Amount text={text} />
+        </span>
+        <span className="block text-ink-soft text-sm">{label}</span>
       </p>
-      <ClaimFacts claim={claim} />
-      {claim.officeClaims && isPendingAmount(claim.status) && (
-        <p className="mt-2 text-sm">{officeClaimsWords[claim.officeClaims]}.</p>
-      )}
-      <div className="mt-4 flex flex-wrap gap-3">
-        {claim.status === 'pending' && !claim.isReadyToSend && (
-          <Button size="small" onClick={() => setFiling(true)}>
-            File<span className="sr-only"> {claim.title}</span>
-          </Button>
-        )}
+      <div className="claim-row-actions">
+        <RowAction claim={claim} />
         <Button
-          variant="secondary"
+          variant="ghost"
           size="small"
-          pending={track.isPending}
-          onClick={() => track.mutate(claim)}
+          className="text-link"
+          pending={isTracking}
+          onClick={() => onTrack(claim)}
         >
           Track<span className="sr-only"> {claim.title}</span>
         </Button>
       </div>
-      {isFiling && <FileClaimDialog claim={claim} onClose={() => setFiling(false)} />}
     </li>
   );
-}
+});
 
-function ClaimFacts({ claim }: { claim: ListedClaim }) {
-  const facts = [
-    confidenceNames[claim.confidence],
-    claim.estimatedRecoveryTime,
-    complexityNames[claim.filingComplexity],
-  ];
-  return (
-    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm tabular-nums">
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
-      ))}
-      {claim.deadline && (
-        <li className={claim.status === 'pending' ? 'font-medium text-ink' : undefined}>
-          {deadlineText(claim.deadline)}
-        </li>
-      )}
-    </ul>
+function RowAction({ claim }: { claim: ListedClaim }) {
+  const action = actionOf(claim);
+  if (!action) return null;
+  const look = { variant: 'secondary', size: 'small' } as const;
+  const label = (
+    <>
+      {action.label}
+      <span className="sr-only"> {claim.title}</span>
+    </>
   );
-}
-
-/** Requests a claim's current status and shows it. If it changed, the claims and figures are read again. */
-function useTrackClaim() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: ListedClaim) => call('GET /api/claims/:claimId/status', { params: { claimId: id } }),
-    onSuccess: async ({ progress, nextStep, standing }, shown) => {
-      notify({
-        title: `${standingNames[standing]}: ${progress}% complete`,
-        description: `${shown.title}. ${nextStep}`,
-      });
-      if (standing !== shown.standing) await refreshClaims(queryClient);
-    },
-    onError: async (error) => {
-      notifyFailure('Status Check Failed')(error);
-      // The claim must disappear from the list too.
-      if (error instanceof ApiError && error.status === 404) await refreshClaims(queryClient);
-    },
-  });
+  if (!action.to.startsWith('https:'))
+    return (
+      <ButtonLink to={action.to} {...look}>
+        {label}
+      </ButtonLink>
+    );
+  return (
+    <a href={action.to} target="_blank" rel="noopener noreferrer" className={buttonStyles(look)}>
+      {label}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
 }

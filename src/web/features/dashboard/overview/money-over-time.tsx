@@ -2,7 +2,6 @@ import { type CalendarMonth, monthName } from '#shared/calendar-date.ts';
 import type { Stats } from '#shared/contracts/claims.ts';
 import { formatAmount } from '#shared/money.ts';
 import { Amount } from '#web/ui/amount.tsx';
-import { Card } from '#web/ui/card.tsx';
 
 const seriesLooks = [
   { key: 'found', name: 'Found', fill: 'fill-line-strong', swatch: 'bg-line-strong' },
@@ -28,8 +27,8 @@ interface MoneyOverTimeProps {
 /** The chart shows only what is also in the table below it. */
 export function MoneyOverTime({ months, hasInexactAmounts }: MoneyOverTimeProps) {
   return (
-    <Card>
-      <h2 className="heading-3">Found, filed and recovered</h2>
+    <section className="mt-12 border-primary border-t-2 pt-5">
+      <h2 className="heading-2">Found, filed and recovered</h2>
       <p className="mt-1 text-ink-soft text-sm">Last 12 months</p>
       <MonthBars months={months} />
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm" aria-hidden="true">
@@ -49,7 +48,7 @@ export function MoneyOverTime({ months, hasInexactAmounts }: MoneyOverTimeProps)
         <summary className="text-link min-h-11 py-2 font-medium">Show as a table</summary>
         <MonthTable months={months} />
       </details>
-    </Card>
+    </section>
   );
 }
 

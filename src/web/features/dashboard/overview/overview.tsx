@@ -1,79 +1,67 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
 import type { Stats } from '#shared/contracts/claims.ts';
-import { countText } from '#shared/counted.ts';
-import { pagePaths } from '#shared/page-paths.ts';
-import { entitlements, type PlanId, plans, supportText } from '#shared/plans.ts';
-import { amountText } from '#web/lib/amounts.ts';
+import { connectPath, detailsPath, pagePaths } from '#shared/page-paths.ts';
+import { entitlements, type PlanId, plans } from '#shared/plans.ts';
 import { AmountsToggle } from '#web/ui/amount.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { FactList } from '#web/ui/facts.tsx';
-import { FigureCards } from '#web/ui/figure-cards.tsx';
-import { ButtonLink } from '#web/ui/link.tsx';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
-import { claimsQuery, statsQuery } from '../claim-queries.ts';
+import { statsQuery } from '../claim-queries.ts';
 import { ClaimsSection } from '../claims/claims-section.tsx';
 import { ReviewsCard } from '../reviews/reviews-card.tsx';
 import { MoneyOverTime } from './money-over-time.tsx';
+import { MoneySums, successRateText } from './money-sums.tsx';
+import { NeedsYou } from './needs-you.tsx';
 
 export function Overview({ user }: { user: CurrentUser }) {
-  const { data: claims, isPending } = useInfiniteQuery(claimsQuery());
   const { data: stats, isLoadingError, refetch } = useQuery(statsQuery);
-  const hasClaims = claims !== undefined && claims.length > 0;
-  const mayHaveAmounts = hasClaims || isPending;
+  const hasClaims = stats && Object.values(stats.countByStatus).some((count) => count > 0);
   return (
     <>
-      <PageHeader title="Recovery Dashboard" action={mayHaveAmounts && <AmountsToggle />} />
-      {mayHaveAmounts && !isLoadingError && <SummaryCards stats={stats} />}
-      {mayHaveAmounts && isLoadingError && (
+      <PageHeader title="Recovery Dashboard" action={hasClaims !== false && <AmountsToggle />} />
+      <NeedsYou />
+      {hasClaims !== false && !isLoadingError && <MoneySums stats={stats} />}
+      {isLoadingError && (
         <RetryProblem className="mt-8" onRetry={() => refetch()}>
           We couldn’t load your figures. Nothing was changed.
         </RetryProblem>
       )}
       <ReviewsCard />
-      <div className="wrap-anywhere mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <ClaimsSection />
-        <div className="grid gap-6">
-          <AccountStatus plan={user.subscriptionPlan} stats={stats} />
-          {hasClaims && stats && (
-            <MoneyOverTime months={stats.byMonth} hasInexactAmounts={stats.hasInexactAmounts} />
-          )}
-        </div>
-      </div>
+      <ClaimsSection />
+      <AccountStatus plan={user.subscriptionPlan} stats={stats} />
+      {hasClaims && (
+        <>
+          <FindMore />
+          <MoneyOverTime months={stats.byMonth} hasInexactAmounts={stats.hasInexactAmounts} />
+        </>
+      )}
     </>
   );
 }
 
-/** Shown before the figures are loaded, so that nothing below moves. */
-function SummaryCards({ stats }: { stats: Stats | undefined }) {
-  const show = (text: (known: Stats) => string) => (stats ? text(stats) : '–');
+/** Without a claim, the same ways stand where the claims would. */
+function FindMore() {
   return (
-    <FigureCards
-      figures={[
-        {
-          label: 'Total Recovered',
-          value: show(({ totalRecovered: amount, totalRecoveredKind: amountKind }) =>
-            amountText({ amount, amountKind }),
-          ),
-          isMoney: true,
-          isMissing: stats?.totalRecoveredKind === 'unknown',
-        },
-        {
-          label: 'Pending Amount',
-          value: show(({ pendingAmount: amount, pendingAmountKind: amountKind }) =>
-            amountText({ amount, amountKind }),
-          ),
-          isMissing: stats?.pendingAmountKind === 'unknown',
-        },
-        {
-          label: 'Success Rate',
-          value: show((known) => successRateText(known.successRate)),
-          isMissing: stats?.successRate === null,
-        },
-        { label: 'Active Claims', value: show((known) => countText(known.activeClaims)) },
-      ]}
-    />
+    <section aria-labelledby="find-more-heading" className="mt-12 border-primary border-t-2 pt-5">
+      <h2 id="find-more-heading" className="heading-2">
+        Find more
+      </h2>
+      <ul className="mt-3 grid gap-x-8 gap-y-2 md:grid-cols-3">
+        <li>
+          <TextLink to={connectPath}>Connect an account</TextLink>
+          <p className="text-ink-soft text-sm">A bank or a mailbox shows refunds and double charges.</p>
+        </li>
+        <li>
+          <TextLink to={detailsPath}>Add a former name or address</TextLink>
+          <p className="text-ink-soft text-sm">Records often carry an old one.</p>
+        </li>
+        <li>
+          <TextLink to={pagePaths.searchSources}>See where we looked</TextLink>
+          <p className="text-ink-soft text-sm">And where only you can look, for free.</p>
+        </li>
+      </ul>
+    </section>
   );
 }
 
@@ -84,27 +72,31 @@ function claimsText(claimsPerMonth: number | null, filed: number | undefined): s
 
 /** What depends only on the plan is shown at once. The figures follow when they are loaded. */
 function AccountStatus({ plan, stats }: { plan: PlanId; stats: Stats | undefined }) {
-  const { claimsPerMonth } = entitlements[plan];
+  const { claimsPerMonth, supportTier } = entitlements[plan];
+  const facts = [
+    { term: 'Plan', value: plans[plan].name },
+    { term: 'Claims this month', value: claimsText(claimsPerMonth, stats?.claimsThisMonth) },
+    { term: 'Success rate', value: stats ? successRateText(stats.successRate) : '–' },
+    { term: 'Support', value: supportTier },
+  ];
   return (
-    <Card>
-      <h2 className="heading-3">Account Status</h2>
-      <FactList
-        className="mt-4"
-        facts={[
-          { term: 'Plan', value: plans[plan].name },
-          { term: 'Claims this month', value: claimsText(claimsPerMonth, stats?.claimsThisMonth) },
-          { term: 'Success rate', value: stats ? successRateText(stats.successRate) : '–' },
-          { term: 'Support', value: supportText(plan) },
-        ]}
-      />
-      <ButtonLink to={pagePaths.subscription} variant="secondary" className="mt-6 w-full">
-        Manage Subscription
-      </ButtonLink>
-    </Card>
+    <section aria-labelledby="account-heading" className="mt-12 border-primary border-t-2 pt-5">
+      <h2 id="account-heading" className="heading-2">
+        Account Status
+      </h2>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+        <dl className="grid grid-cols-2 gap-x-10 gap-y-3 text-sm md:flex md:flex-wrap">
+          {facts.map(({ term, value }) => (
+            <div key={term}>
+              <dt className="text-ink-soft">{term}</dt>
+              <dd className="font-semibold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ButtonLink to={pagePaths.subscription} variant="secondary">
+          Manage Subscription
+        </ButtonLink>
+      </div>
+    </section>
   );
-}
-
-/** There is no rate before the first decision, because zero percent would look like a failure. */
-function successRateText(successRate: number | null): string {
-  return successRate === null ? 'No decisions yet' : `${successRate}%`;
 }

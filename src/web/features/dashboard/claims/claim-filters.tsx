@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { claimTypeNames } from '#shared/claims/claim-words.ts';
+import { claimSearchMaxLength, claimStatuses, claimTypes } from '#shared/claims/claims.ts';
+import { SelectField, TextField } from '#web/ui/forms/fields.tsx';
+import type { ClaimFilter } from '../claim-queries.ts';
+import { statusNames } from '../claim-words.ts';
+
+type ClaimFiltersProps = Pick<ReturnType<typeof useClaimFilter>, 'filter' | 'typed' | 'change'>;
+
+const typingPauseMs = 300;
+
+export function ClaimFilters({ filter, typed, change }: ClaimFiltersProps) {
+  return (
+    <search className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="col-span-2 md:col-span-1">
+        <TextField
+          id="claim-search"
+          label="Search your claims"
+          type="search"
+          autoComplete="off"
+          maxLength={claimSearchMaxLength}
+          value={typed}
+          onChange={({ target }) => change({ ...filter, search: target.value }, typingPauseMs)}
+        />
+      </div>
+      <SelectField
+        id="claim-type"
+        label="Type"
+        value={filter.type ?? ''}
+        onChange={({ target }) =>
+          change({ ...filter, type: claimTypes.find((type) => type === target.value) })
+        }
+      >
+        <option value="">All types</option>
+        {claimTypes.map((type) => (
+          <option key={type} value={type}>
+            {claimTypeNames[type]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id="claim-status"
+        label="Status"
+        value={filter.status ?? ''}
+        onChange={({ target }) =>
+          change({ ...filter, status: claimStatuses.find((status) => status === target.value) })
+        }
+      >
+        <option value="">All statuses</option>
+        {claimStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusNames[status]}
+          </option>
+        ))}
+      </SelectField>
+    </search>
+  );
+}
+
+/** Kept in the address, so that the list is the same after opening a claim and going back. */
+export function useClaimFilter() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search')?.trim() || undefined;
+  const filter: ClaimFilter = {
+    type: claimTypes.find((type) => type === params.get('type')),
+    status: claimStatuses.find((status) => status === params.get('status')),
+    search,
+  };
+  const [typed, setTyped] = useState(search ?? '');
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  function change(wanted: ClaimFilter, delayMs = 0) {
+    setTyped(wanted.search ?? '');
+    const chosen = Object.entries({ ...wanted, search: wanted.search?.trim() }).filter(([, value]) => value);
+    clearTimeout(waiting.current);
+    const apply = () => setParams(Object.fromEntries(chosen) as Record<string, string>, { replace: true });
+    if (delayMs > 0) waiting.current = setTimeout(apply, delayMs);
+    else apply();
+  }
+
+  return { filter, typed, change, isFiltered: Boolean(filter.type ?? filter.status ?? search) };
+}
