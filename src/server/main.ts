@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { webhookPaths } from '#shared/vendors.ts';
 import { openDeps } from './deps.ts';
-import { fillFacts } from './features/claims/api.ts';
+import { fillFacts, fillQuestions } from './features/claims/api.ts';
 import { replayTombstones } from './features/privacy/api.ts';
 import { loadCatalog } from './features/sources/api.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
@@ -45,6 +45,7 @@ async function start(config: Config, log: Log, parts: AsyncDisposableStack): Pro
   await loadCatalog(deps, officialSources);
   await replayTombstones(deps);
   await fillFacts(deps);
+  await fillQuestions(deps);
   if (config.runsWorker) await startWorker(deps);
   if (config.metricsPort) await openOperatorPort(deps, config.metricsPort, parts);
   if (config.runsWeb) await openWeb(deps, parts);

@@ -41,7 +41,7 @@ export type OfficeStep = (typeof officeSteps)[number];
 /** What keeps the money of a paid claim from being done with; `waiting_for_account` needs its owner. */
 export const moneyStages = ['waiting_for_account', 'on_its_way', 'fee_due'] as const;
 
-export type MoneyStage = (typeof moneyStages)[number];
+type MoneyStage = (typeof moneyStages)[number];
 
 export interface ClaimSituation {
   status: ClaimStatus;

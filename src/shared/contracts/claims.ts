@@ -158,6 +158,14 @@ const questionSchema = z.object({
 
 export type ClaimQuestion = z.infer<typeof questionSchema>;
 
+const recordLineSchema = z.object({
+  raw: z.string().describe('As the office printed it.'),
+  reading: z.string(),
+  mark: z.enum(['agrees', 'asks', 'informs']),
+});
+
+export type RecordLine = z.infer<typeof recordLineSchema>;
+
 const linkField = z.object({ name: z.string(), url: z.string() });
 
 const guidanceSchema = z.object({
@@ -175,6 +183,9 @@ const claimPageSchema = listedClaimSchema.extend({
   questions: z
     .array(questionSchema)
     .describe('What only its owner can say, in the order to ask; what they are not sure of comes last.'),
+  record: z
+    .array(recordLineSchema)
+    .describe('The office’s line and what it means; empty for what is on no list.'),
   guidance: guidanceSchema
     .nullable()
     .describe('How its owner claims it themselves where we prepare no packet; null for all other claims.'),

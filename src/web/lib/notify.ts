@@ -26,6 +26,8 @@ interface Notice {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive';
+  /** What takes back what the notice tells. */
+  action?: { label: string; act: () => void } | undefined;
   /** The request that failed: when it succeeds, the notice of its failure ends. */
   request?: string | undefined;
   /** The page is left because of the error, so the notice goes along. */

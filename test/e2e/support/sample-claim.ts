@@ -31,6 +31,7 @@ export const sampleClaim = (changes: Record<string, unknown> = {}) => ({
 export const sampleClaimPage = (changes: Record<string, unknown> = {}) => ({
   ...sampleClaim(),
   questions: [],
+  record: [],
   guidance: null,
   probability: 0.98,
   explanation: { unit: 'bits', lines: [{ label: 'Name', detail: 'The same', value: 9.5 }] },

@@ -1,5 +1,6 @@
 export { type ClaimFacts, type Evidence, evidenceOf } from './facts.ts';
 export { fillFacts } from './findings/fill-facts.ts';
+export { fillQuestions } from './findings/fill-questions.ts';
 export { listProperties } from './findings/list-properties.ts';
 export { listUnannounced, markAnnounced, sumOffered } from './findings/queries.ts';
 export {

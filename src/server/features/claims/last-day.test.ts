@@ -25,8 +25,8 @@ beforeEach(async () => {
   me = await signInSomebody(server);
 });
 
-const settlement = (deadline: string) =>
-  saveClaim(server, me.userId, { type: 'class_action', key: 'settlement:sample', deadline });
+const refund = (deadline: string) =>
+  saveClaim(server, me.userId, { type: 'retail_refund', key: 'refund:sample', deadline });
 const file = (claimId: string) =>
   me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
 const listIds = async () =>
@@ -35,7 +35,7 @@ const readStats = async () => (await me.browser.get('/api/stats')).json();
 
 describe('a claim that nobody filed', () => {
   test('is shown until its last day ends in Eastern time, and not afterwards', async () => {
-    const claimId = await settlement(lastDay);
+    const claimId = await refund(lastDay);
     const endless = await saveClaim(server, me.userId, { amountCents: cents(10_00) });
     expect(await listIds()).toEqual([claimId, endless]);
     expect(await readStats()).toMatchObject({ pendingAmount: '255.00', activeClaims: 2 });
@@ -52,7 +52,7 @@ describe('a claim that nobody filed', () => {
   });
 
   test('can be filed in its last millisecond, and is then refused with its last day named', async () => {
-    const inTime = await settlement(lastDay);
+    const inTime = await refund(lastDay);
     const late = await saveClaim(server, me.userId, { deadline: lastDay, key: 'late' });
     expect((await file(inTime)).statusCode).toBe(200);
     await me.browser.post(`/api/claims/${inTime}/sent`);
@@ -71,9 +71,9 @@ describe('a claim that nobody filed', () => {
   });
 
   test('is shown again when a later scan finds a later deadline', async () => {
-    const claimId = await settlement('2026-03-01');
+    const claimId = await refund('2026-03-01');
     expect(await listIds()).toEqual([]);
-    await settlement('2036-03-01');
+    await refund('2036-03-01');
     expect(await listIds()).toEqual([claimId]);
   });
 });
@@ -81,7 +81,7 @@ describe('a claim that nobody filed', () => {
 test.for(['filed', 'approved', 'paid', 'rejected'] as const)(
   'a claim that is %s stays visible after its last day',
   async (status) => {
-    const claimId = await settlement('2026-03-01');
+    const claimId = await refund('2026-03-01');
     await moveClaim(server, claimId, { status, filedAt: server.deps.now() });
     expect(await listIds()).toEqual([claimId]);
     expect((await me.browser.get(`/api/claims/${claimId}`)).json()).toMatchObject({ status });

@@ -7,6 +7,7 @@ import { guidanceOf } from './filing/guidance.ts';
 import { type FindOpenMoney, openMoneyOf } from './listing/list-claims.ts';
 import * as queries from './queries.ts';
 import { listQuestions, openAnswers } from './questions/answers.ts';
+import { recordLines } from './questions/record-lines.ts';
 import { toListedClaim, toTimeline } from './to-claim.ts';
 
 /** Reads a claim with its evidence, timeline, documents, and filing. */
@@ -29,6 +30,7 @@ export async function readClaimPage(
   return {
     ...toListedClaim(claim, money),
     questions: listQuestions(claim.id, questionsOf(facts, claim), answers),
+    record: recordLines(facts, answers),
     guidance: guidanceOf(facts, { claim, state: home?.state ?? null, at: deps.now() }),
     probability: claim.probability,
     explanation,

@@ -10,7 +10,7 @@ import { callPage, queryText } from '#web/lib/calls/call-page.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
 import { todosQuery } from '#web/lib/session/todos-query.ts';
 
-export type ClaimFilter = Pick<ClaimListQuery, 'type' | 'status' | 'search'>;
+export type ClaimFilter = Pick<ClaimListQuery, 'type' | 'status' | 'search' | 'hidden'>;
 
 type ListedGroup = ClaimFilter & Pick<ClaimListQuery, 'group'>;
 

@@ -12,7 +12,7 @@ export const toastPlace =
   'fixed inset-x-0 top-0 z-60 flex w-full flex-col gap-2 p-4 md:left-auto md:max-w-[420px] lg:top-auto lg:bottom-0';
 
 /** A toast for when the toast code could not be loaded. It shows the same text and disappears by itself. */
-export function PlainNotice({ toast: { id, title, description, variant } }: { toast: Toast }) {
+export function PlainNotice({ toast: { id, title, description, variant, action } }: { toast: Toast }) {
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), toastLimits.durationMs);
     return () => clearTimeout(timer);
@@ -23,6 +23,11 @@ export function PlainNotice({ toast: { id, title, description, variant } }: { to
       <div role="alert" className={classNames('rounded-card border p-4 shadow-lg', toastColors[variant])}>
         <p className="font-semibold">{title}</p>
         {description && <p className="mt-1 text-sm">{description}</p>}
+        {action && (
+          <button type="button" className="text-link mt-2 text-sm" onClick={action.act}>
+            {action.label}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import * as RadixToast from 'radix-ui/toast';
 import { dismissToast, type Toast, toastLimits } from '#web/lib/notify.ts';
+import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { toastColors, toastPlace } from './plain-notice.tsx';
 
@@ -35,6 +36,13 @@ function ToastCard({ toast }: { toast: Toast }) {
         <RadixToast.Description className="mt-1 max-h-40 overflow-y-auto text-sm">
           {toast.description}
         </RadixToast.Description>
+      )}
+      {toast.action && (
+        <RadixToast.Action asChild altText={`${toast.action.label}, or find it under Hidden claims`}>
+          <Button variant="secondary" size="small" className="mt-3" onClick={toast.action.act}>
+            {toast.action.label}
+          </Button>
+        </RadixToast.Action>
       )}
       <RadixToast.Close className="absolute top-1 right-1 grid size-11 place-items-center rounded-control">
         <X aria-hidden="true" className="size-4" />

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claimQuestionPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { QuestionAnswer } from '#shared/claims/questions.ts';
+import { type QuestionAnswer, questionKinds } from '#shared/claims/questions.ts';
 import type { ClaimQuestion } from '#shared/contracts/claims.ts';
 import { losesClaim, type Question, questionSchema, settles } from '../question.ts';
 import * as queries from './queries.ts';
@@ -45,8 +45,8 @@ export function findDenied(questions: readonly Question[], given: GivenAnswers):
 }
 
 /**
- * The questions as their owner sees them: what was answered here, what is not answered, and then what they were not sure of.
- * An answer stays in the list even if its question is not asked any more, because nothing is unknown now.
+ * The questions as their owner sees them, in the order to ask, with what they were not sure of last. One that was answered here stays
+ * in the list even if it is not asked any more, because nothing is unknown now.
  */
 export function listQuestions(
   claimId: string,
@@ -55,7 +55,7 @@ export function listQuestions(
 ): ClaimQuestion[] {
   const answeredHere = [...given.values()].filter((answer) => answer.claimId === claimId);
   const all = new Map(
-    [...answeredHere.map(({ question }) => question), ...questions].map((each) => [each.id, each]),
+    [...questions, ...answeredHere.map(({ question }) => question)].map((each) => [each.id, each]),
   );
   const listed = [...all.values()].map((question) => ({
     id: question.id,
@@ -63,8 +63,7 @@ export function listQuestions(
     ...questionWords(question),
     answer: given.get(question.id)?.answer ?? null,
   }));
-  const isUnsure = ({ answer }: ClaimQuestion) => Number(answer === 'not_sure');
-  return listed.toSorted((one, other) => isUnsure(one) - isUnsure(other));
+  return listed.toSorted((one, other) => turnOf(one) - turnOf(other));
 }
 
 /** The ids of the questions to which somebody has said yes. */
@@ -75,4 +74,8 @@ export async function listConfirmed(
 ): Promise<ReadonlySet<string>> {
   const given = await openAnswers(deps, db, personId);
   return new Set([...given].filter(([, { answer }]) => answer === 'yes').map(([id]) => id));
+}
+
+function turnOf({ kind, answer }: ClaimQuestion): number {
+  return questionKinds.indexOf(kind) + (answer === 'not_sure' ? questionKinds.length : 0);
 }

@@ -77,7 +77,7 @@ export async function listNotAsked(db: Db, afterId: string | undefined, limit: n
     .limit(limit);
 }
 
-interface Asked {
+export interface Asked {
   openQuestionCount: number;
   sealedFacts?: Buffer;
 }

@@ -1,14 +1,9 @@
 import FileText from 'lucide-react/icons/file-text';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { isEvidenceOfOutcome, isWaitingForOwnerToSend } from '#shared/claims/claims.ts';
+import { type ClaimType, isEvidenceOfOutcome } from '#shared/claims/claims.ts';
 import type { ClaimDocument, ClaimPage } from '#shared/contracts/claims.ts';
-import {
-  claimDocumentPath,
-  type DocumentKind,
-  documentKinds,
-  maxDocumentsPerClaim,
-} from '#shared/documents.ts';
+import { claimDocumentPath, type DocumentKind, maxDocumentsPerClaim } from '#shared/documents.ts';
 import { acceptedDocuments, fileFailureText, maxDocumentText, refusalOfDocument } from '#web/lib/files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,17 +11,8 @@ import { FileField, SelectField } from '#web/ui/forms/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
 import { useAskedDocument } from '../send-document.ts';
-import { documentKindNames, sizeText, useAddDocument, useRemoveDocument } from './use-documents.ts';
-
-function leadText({ status, filing, source: { name } }: ClaimPage): string {
-  if (status === 'paid') return 'Documents sent with this claim.';
-  if (status === 'rejected') return `Anything you add here goes to ${name} when you file the claim again.`;
-  if (!filing)
-    return `Anything you add here goes to ${name} with the claim. An ID and proof of address often help.`;
-  if (isWaitingForOwnerToSend(filing)) return 'Anything you add here becomes part of the packet.';
-  if (filing.channel === 'agency_api') return `Anything you add here goes to ${name} right away.`;
-  return `Anything you add here is saved with the claim, but we won’t send it to ${name} now.`;
-}
+import { documentChoices, documentName, documentsLead } from './document-words.ts';
+import { sizeText, useAddDocument, useRemoveDocument } from './use-documents.ts';
 
 /** Shows which documents the office needs, which ones there are, and a form to add more. */
 export function DocumentsCard({ claim }: { claim: ClaimPage }) {
@@ -36,14 +22,14 @@ export function DocumentsCard({ claim }: { claim: ClaimPage }) {
   return (
     <Card>
       <h2 className="heading-3">Documents</h2>
-      <p className="mt-2 text-ink-soft">{leadText(claim)}</p>
+      <p className="mt-2 text-ink-soft">{documentsLead(claim)}</p>
       {status === 'filed' && lastStep?.kind === 'documents_needed' && (
         <Note tone="caution" className="mt-4">
           {lastStep.text}
         </Note>
       )}
       <DocumentList claim={claim} />
-      {status !== 'paid' && documents.length < maxDocumentsPerClaim && <DocumentForm claimId={claim.id} />}
+      {status !== 'paid' && documents.length < maxDocumentsPerClaim && <DocumentForm claim={claim} />}
       {documents.length >= maxDocumentsPerClaim && (
         <p className="mt-4 text-ink-soft text-sm">
           This claim has the maximum of {maxDocumentsPerClaim} documents.
@@ -54,9 +40,10 @@ export function DocumentsCard({ claim }: { claim: ClaimPage }) {
 }
 
 /** Keeps the chosen file after a failure and clears it after a success. */
-function DocumentForm({ claimId }: { claimId: string }) {
+function DocumentForm({ claim: { id: claimId, type } }: { claim: ClaimPage }) {
+  const choices = documentChoices(type);
   const chooser = useRef<HTMLSelectElement>(null);
-  const [kind, setKind] = useState<DocumentKind>('photo_id');
+  const [kind, setKind] = useState<DocumentKind>(choices[0]?.kind ?? 'other');
   useAskedKind(setKind, chooser);
   const [refusal, setRefusal] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -87,11 +74,11 @@ function DocumentForm({ claimId }: { claimId: string }) {
         label="Document type"
         ref={chooser}
         value={kind}
-        onChange={({ target }) => setKind(documentKinds.find((known) => known === target.value) ?? kind)}
+        onChange={({ target }) => setKind(choices.find((each) => each.kind === target.value)?.kind ?? kind)}
       >
-        {documentKinds.map((known) => (
-          <option key={known} value={known}>
-            {documentKindNames[known]}
+        {choices.map((choice) => (
+          <option key={choice.kind} value={choice.kind}>
+            {choice.name}
           </option>
         ))}
       </SelectField>
@@ -127,14 +114,14 @@ function useAskedKind(setKind: (kind: DocumentKind) => void, chooser: RefObject<
   }, [asked, setKind, chooser]);
 }
 
-function DocumentList({ claim: { id: claimId, documents, status } }: { claim: ClaimPage }) {
+function DocumentList({ claim: { id: claimId, type, documents, status } }: { claim: ClaimPage }) {
   const remove = useRemoveDocument(claimId);
   return (
     <>
       <ul aria-label="Documents" className="mt-4 divide-y divide-line border-line border-y empty:hidden">
         {documents.map((document) => (
           <li key={document.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-            <DocumentFacts claimId={claimId} document={document} />
+            <DocumentFacts claimId={claimId} type={type} document={document} />
             {!document.isSent && !isEvidenceOfOutcome(document.kind, status) && (
               <Button
                 variant="ghost"
@@ -153,10 +140,16 @@ function DocumentList({ claim: { id: claimId, documents, status } }: { claim: Cl
   );
 }
 
-function DocumentFacts({ claimId, document }: { claimId: string; document: ClaimDocument }) {
+interface DocumentFactsProps {
+  claimId: string;
+  type: ClaimType;
+  document: ClaimDocument;
+}
+
+function DocumentFacts({ claimId, type, document }: DocumentFactsProps) {
   const { id, kind, fileName, sizeBytes, isSent } = document;
   const path = claimDocumentPath.replace(':claimId', claimId).replace(':documentId', id);
-  const facts = [documentKindNames[kind], sizeText(sizeBytes), ...(isSent ? ['sent to the office'] : [])];
+  const facts = [documentName(type, kind), sizeText(sizeBytes), ...(isSent ? ['sent to the office'] : [])];
   return (
     <div className="flex min-w-0 gap-3">
       <FileText aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />

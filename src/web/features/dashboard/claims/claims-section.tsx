@@ -6,6 +6,7 @@ import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { type ClaimFilter, claimsQuery } from '../claim-queries.ts';
+import { HiddenClaims } from '../questions/hidden-claims.tsx';
 import { ClaimFilters, useClaimFilter } from './claim-filters.tsx';
 import { ClaimGroups, type GroupOfClaims } from './claim-list.tsx';
 import { NoClaims } from './no-claims.tsx';
@@ -58,6 +59,7 @@ export function ClaimsSection() {
         </div>
       )}
       {!isPending && <ClaimGroups groups={groups} />}
+      <HiddenClaims />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { Standing } from '#shared/claims/standing.ts';
 import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { counted } from '#shared/counted.ts';
 import { formatAmount } from '#shared/money.ts';
-import { claimPath, pagePaths } from '#shared/page-paths.ts';
+import { claimPath, filingPath, pagePaths } from '#shared/page-paths.ts';
 import { amountText } from '#web/lib/amounts.ts';
 import { shortDate } from '#web/lib/date-text.ts';
 
@@ -71,9 +71,6 @@ export function amountOf(claim: ListedClaim): { text: string; label: string } {
     return { text: `Up to ${formatAmount(amount)}`, label };
   return { text: amountText(claim), label: amountKind === 'estimate' ? `estimate, ${label}` : label };
 }
-
-/** A claim is filed from its page. */
-const filingPath = claimPath;
 
 interface RowAction {
   label: string;

@@ -1,0 +1,53 @@
+import type { ClaimPage, Guidance } from '#shared/contracts/claims.ts';
+import { Card } from '#web/ui/card.tsx';
+import { OutsideLink } from './outside-link.tsx';
+
+/** How the reader claims the money themselves, where we prepare no packet. */
+export function GuidanceCard({ claim }: { claim: ClaimPage }) {
+  const { guidance } = claim;
+  if (!guidance) return null;
+  return (
+    <Card>
+      <h2 className="heading-3">How to claim it</h2>
+      <p className="mt-2 text-ink-soft">{guidance.why}</p>
+      <ol aria-label="How to claim it" className="mt-6 grid list-decimal gap-5 pl-5">
+        {guidance.steps.map(({ title, text, links }) => (
+          <li key={title}>
+            <h3 className="font-semibold">{title}</h3>
+            <p>{text}</p>
+            {links.map((link) => (
+              <p key={link.url} className="mt-1">
+                <OutsideLink url={link.url}>{link.name}</OutsideLink>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {guidance.freeHelp.length > 0 && <FreeHelp freeHelp={guidance.freeHelp} />}
+    </Card>
+  );
+}
+
+function FreeHelp({ freeHelp }: Pick<Guidance, 'freeHelp'>) {
+  return (
+    <>
+      <h3 className="mt-8 font-semibold">Free help</h3>
+      <ul className="mt-2 grid gap-4">
+        {freeHelp.map(({ name, text, url, phone }) => (
+          <li key={name}>
+            <OutsideLink url={url}>{name}</OutsideLink>
+            <p>{text}</p>
+            {phone && (
+              <p>
+                Call{' '}
+                <a href={`tel:+1-${phone}`} className="text-link tabular-nums">
+                  {phone}
+                </a>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

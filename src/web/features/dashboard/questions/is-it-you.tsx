@@ -1,0 +1,180 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { QuestionAnswer } from '#shared/claims/questions.ts';
+import type { ClaimPage, ClaimQuestion } from '#shared/contracts/claims.ts';
+import { amountText } from '#web/lib/amounts.ts';
+import { failureToShow } from '#web/lib/calls/api-error.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { officeLetters } from '#web/ui/record/office-mark.tsx';
+import { RecordSlip } from '#web/ui/record/record-slip.tsx';
+import { choicesOf } from './question-choices.ts';
+import { useAnswer } from './use-answer.ts';
+
+/** How the asking ended: all is answered, something is left for later, or an answer hid the claim. */
+export type AskingEnd = 'answered' | 'later' | 'hidden';
+
+interface IsItYouProps {
+  claim: ClaimPage;
+  onDone: (end: AskingEnd) => void;
+}
+
+/** Asks what decides whether the claim is the reader's, one question a screen, with the office's line beside it. */
+export function IsItYou({ claim, onDone }: IsItYouProps) {
+  const { asked, position, count, next } = useTurns(claim.questions);
+  const answer = useAnswer(claim);
+
+  async function send(question: ClaimQuestion, given: QuestionAnswer) {
+    const { isHidden, questions } = await answer.mutateAsync({ questionId: question.id, answer: given });
+    if (isHidden) return onDone('hidden');
+    if (next(questions, question.id)) return;
+    onDone(
+      questions.every((each) => each.answer !== null && each.answer !== 'not_sure') ? 'answered' : 'later',
+    );
+  }
+
+  if (!asked) return null;
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,10fr)_minmax(0,11fr)] lg:gap-16">
+      <Question
+        key={asked.id}
+        question={asked}
+        place={`${claim.title} · question ${position} of ${count}`}
+        isMoved={position > 1}
+        error={answer.error}
+        isSending={answer.isPending}
+        onAnswer={(given) => send(asked, given).catch(() => {})}
+        onLater={() => onDone('later')}
+      />
+      {claim.record.length > 0 && <Slip claim={claim} />}
+    </div>
+  );
+}
+
+/** Each question that is open when the asking begins has one turn, so what the reader is not sure of does not come round again. */
+function useTurns(questions: readonly ClaimQuestion[]) {
+  const isOpen = ({ answer }: ClaimQuestion) => answer === null || answer === 'not_sure';
+  const [turns, setTurns] = useState(() => questions.filter(isOpen));
+  const [index, setIndex] = useState(0);
+  return {
+    asked: turns[index],
+    position: index + 1,
+    count: turns.length,
+    /** Goes on to what is still open, which an answer may have changed. False if nothing is. */
+    next(now: readonly ClaimQuestion[], answeredId: string): boolean {
+      const done = turns.slice(0, index + 1);
+      const left = now.filter(
+        (each) => isOpen(each) && each.id !== answeredId && !done.some(({ id }) => id === each.id),
+      );
+      setTurns([...done, ...left]);
+      if (left.length > 0) setIndex(index + 1);
+      return left.length > 0;
+    },
+  };
+}
+
+interface QuestionProps {
+  question: ClaimQuestion;
+  place: string;
+  /** The reader has just answered the question before, so this one gets the focus. */
+  isMoved: boolean;
+  error: unknown;
+  isSending: boolean;
+  onAnswer: (answer: QuestionAnswer) => void;
+  onLater: () => void;
+}
+
+const missing = 'Choose one of the three answers';
+
+function Question({ question, place, isMoved, error, isSending, onAnswer, onLater }: QuestionProps) {
+  const { id, kind, text, help } = question;
+  const [chosen, setChosen] = useState<QuestionAnswer>();
+  const [attempt, setAttempt] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const choices = choicesOf(kind);
+  const firstId = `answer-${choices[0]?.value}`;
+  const isMissing = attempt > 0 && !chosen;
+  const failure = failureToShow(error);
+
+  useEffect(() => {
+    if (isMoved) heading.current?.focus();
+  }, [isMoved]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setAttempt(attempt + 1);
+    if (chosen) onAnswer(chosen);
+  }
+
+  const problems = isMissing
+    ? [{ message: missing, fieldId: firstId }]
+    : failure === undefined
+      ? []
+      : [{ message: failure }];
+  return (
+    <section aria-labelledby="question">
+      <p className="text-ink-soft text-sm">{place}</p>
+      <h1 ref={heading} id="question" tabIndex={-1} className="heading-1 wrap-anywhere mt-1">
+        {text}
+      </h1>
+      {help && (
+        <p id="question-help" className="mt-2 max-w-[60ch] text-ink-soft">
+          {help}
+        </p>
+      )}
+      <div className="mt-8">
+        <Form submit={submit} problems={problems} attempt={attempt}>
+          <fieldset className="grid gap-2.5" aria-describedby={help && 'question-help'}>
+            <legend className="sr-only">{text}</legend>
+            {choices.map(({ value, label, hint }) => (
+              <label
+                key={value}
+                className={`grid grid-cols-[auto_1fr] gap-x-4 rounded-control border p-4 hover:bg-sunken ${isMissing ? 'border-danger' : 'border-line-strong'} has-checked:border-primary has-checked:ring-1 has-checked:ring-primary`}
+              >
+                <input
+                  id={`answer-${value}`}
+                  type="radio"
+                  name={id}
+                  value={value}
+                  checked={value === chosen}
+                  onChange={() => setChosen(value)}
+                  aria-describedby={`hint-${value}`}
+                  aria-invalid={isMissing || undefined}
+                  className="row-span-2 size-6 shrink-0 appearance-none rounded-full border border-line-strong bg-ground checked:border-8 checked:border-primary forced-colors:appearance-auto"
+                />
+                <span className="font-semibold">{label}</span>
+                <span id={`hint-${value}`} className="text-ink-soft text-sm">
+                  {hint}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" size="large" pending={isSending}>
+              Continue
+            </Button>
+            <Button variant="ghost" size="large" onClick={onLater}>
+              Later
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </section>
+  );
+}
+
+function Slip({ claim }: { claim: ClaimPage }) {
+  const { source, record } = claim;
+  return (
+    <RecordSlip
+      head={{ mark: officeLetters(claim), office: source.name, list: 'On its list of unclaimed property' }}
+      lines={record}
+      foot={{
+        raw: claim.isSandbox ? 'Sandbox example' : '',
+        amountText: <Amount text={amountText(claim)} />,
+        sentence: 'Not in your totals until you answer. Without an answer nothing can be filed.',
+      }}
+    />
+  );
+}
