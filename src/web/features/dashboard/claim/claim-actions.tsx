@@ -21,8 +21,14 @@ import { channelWords, complexityNames, confidenceNames, deadlineText } from '..
 import { FileClaimDialog } from '../filing/file-claim-dialog.tsx';
 import { OwnSteps } from '../filing/own-answer.tsx';
 import { OwnSending, PacketLink } from '../filing/own-sending.tsx';
+import { useRestoreClaim } from '../questions/use-restore-claim.ts';
 
-export function ClaimActions({ claim }: { claim: ClaimPage }) {
+interface ClaimActionsProps {
+  claim: ClaimPage;
+  onAsk: () => void;
+}
+
+export function ClaimActions({ claim, onAsk }: ClaimActionsProps) {
   const { filing, status } = claim;
   const { heading, watched } = useKeptFocus();
   return (
@@ -37,13 +43,18 @@ export function ClaimActions({ claim }: { claim: ClaimPage }) {
           ...(claim.state ? [{ term: 'State', value: usStates[claim.state] }] : []),
           ...(status === 'paid' ? [] : factsBeforePayment(claim)),
           ...(filing
-            ? [{ term: 'How it’s sent', value: channelWords[filing.channel ?? 'self'].sender }]
+            ? [
+                {
+                  term: 'How it’s sent',
+                  value: filing.hasPacket ? channelWords[filing.channel ?? 'self'].sender : 'You send it',
+                },
+              ]
             : []),
           ...(claim.referenceNumber ? [{ term: 'Reference', value: claim.referenceNumber }] : []),
         ]}
       />
       <div className="mt-6 grid gap-3">
-        {status === 'pending' && !claim.isReadyToSend && <PendingActions claim={claim} />}
+        {status === 'pending' && !claim.isReadyToSend && <PendingActions claim={claim} onAsk={onAsk} />}
         {status === 'rejected' && !claim.isReadyToSend && <RefusedActions claim={claim} />}
         {status === 'paid' && <ButtonLink to={pagePaths.payoutSettings}>See your payout</ButtonLink>}
         {claim.isReadyToSend ? <SendingSteps claim={claim} /> : <FiledActions claim={claim} />}
@@ -61,7 +72,7 @@ function factsBeforePayment(claim: ClaimPage) {
   ];
 }
 
-function PendingActions({ claim }: { claim: ClaimPage }) {
+function PendingActions({ claim, onAsk }: ClaimActionsProps) {
   const [asking, setAsking] = useState<'file' | 'not-me'>();
   const close = () => setAsking(undefined);
   return (
@@ -71,10 +82,16 @@ function PendingActions({ claim }: { claim: ClaimPage }) {
           {officeClaimsWords[claim.officeClaims]}. It may still be yours, but the chance is lower.
         </Note>
       )}
-      <Button onClick={() => setAsking('file')}>File this claim</Button>
-      <p className="text-ink-soft text-sm">
-        You can also claim it yourself, for free, at <OfficeLink {...claim.source} />.
-      </p>
+      {claim.openQuestionCount > 0 && <AskFirst claim={claim} onAsk={onAsk} />}
+      {claim.openQuestionCount === 0 && claim.guidance && <OwnSending claimId={claim.id} />}
+      {claim.openQuestionCount === 0 && !claim.guidance && (
+        <>
+          <Button onClick={() => setAsking('file')}>File this claim</Button>
+          <p className="text-ink-soft text-sm">
+            You can also claim it yourself, for free, at <OfficeLink {...claim.source} />.
+          </p>
+        </>
+      )}
       <Button variant="ghost" onClick={() => setAsking('not-me')}>
         Not me
       </Button>
@@ -84,11 +101,25 @@ function PendingActions({ claim }: { claim: ClaimPage }) {
   );
 }
 
+function AskFirst({ claim, onAsk }: ClaimActionsProps) {
+  const questions = claim.openQuestionCount === 1 ? 'a question' : `${claim.openQuestionCount} questions`;
+  return (
+    <>
+      <p>
+        {claim.guidance
+          ? 'Only you can say whether you meet its conditions.'
+          : 'Only you can say whether this is yours. Without the answer nothing can be filed.'}
+      </p>
+      <Button onClick={onAsk}>Answer {questions}</Button>
+    </>
+  );
+}
+
 function FiledActions({ claim }: { claim: ClaimPage }) {
   if (!claim.filing) return null;
   return (
     <>
-      <PacketLink claimId={claim.id} />
+      {claim.filing.hasPacket && <PacketLink claimId={claim.id} />}
       {claim.status !== 'paid' && <OwnSteps claim={claim} />}
     </>
   );
@@ -132,7 +163,7 @@ function RefusedActions({ claim }: { claim: ClaimPage }) {
         Add what was missing under Documents and file the claim again. Or appeal to {claim.source.name}:
         download the appeal letter, add your reasons, sign it and send it.
       </p>
-      <Button onClick={() => setFiling(true)}>File again</Button>
+      {!claim.guidance && <Button onClick={() => setFiling(true)}>File again</Button>}
       <a
         href={appealLetterPath.replace(':claimId', claim.id)}
         download
@@ -162,18 +193,23 @@ interface NotMeDialogProps {
 
 function NotMeDialog({ claim, onClose }: NotMeDialogProps) {
   const queryClient = useQueryClient();
+  const restore = useRestoreClaim();
   const dismiss = useMutation({
     mutationFn: () => call('POST /api/claims/:claimId/dismiss', { params: { claimId: claim.id } }),
     onSuccess: async () => {
-      notify({ title: 'Claim hidden', description: `We won’t show you ${claim.title} again.` });
+      notify({
+        title: 'Claim hidden',
+        description: `We won’t show you ${claim.title} again.`,
+        action: { label: 'Undo', act: () => restore.mutate({ claimId: claim.id, title: claim.title }) },
+      });
       navigate(pagePaths.dashboard);
       await refreshClaims(queryClient);
     },
   });
   return (
     <ConfirmDialog
-      title="Hide this claim permanently?"
-      description={`If “${claim.title}” isn’t yours, we’ll stop showing it, now and in future scans. This doesn’t affect anyone else.`}
+      title="Hide this claim?"
+      description={`If “${claim.title}” isn’t yours, we’ll stop showing it, now and in future scans. You can bring it back under Hidden claims. This doesn’t affect anyone else.`}
       confirmLabel="Hide claim"
       keepLabel="Keep claim"
       change={dismiss}

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { pagePaths } from '#shared/page-paths.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { useNamedPage } from '#web/lib/page-name.ts';
@@ -9,6 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { claimPageQuery, findListed } from '../claim-queries.ts';
+import { IsItYou } from '../questions/is-it-you.tsx';
 import { ClaimView } from './claim-view.tsx';
 
 const back = { to: pagePaths.dashboard, label: 'Back to dashboard' };
@@ -33,7 +36,18 @@ export function ClaimPage({ claimId }: { claimId: string }) {
   const isMissing = isGone(error);
   const title = isMissing ? 'We can’t find this claim' : (claim?.title ?? listedTitle ?? 'Your claim');
   const { heading, watched } = useKeptFocus();
+  const [isAsking, setAsking] = useState(false);
   useNamedPage(title);
+  if (claim && !isMissing && isAsking)
+    return (
+      <IsItYou
+        claim={claim}
+        onDone={(end) => {
+          setAsking(false);
+          if (end === 'hidden') navigate(pagePaths.dashboard);
+        }}
+      />
+    );
   return (
     <div {...watched}>
       <PageHeader
@@ -46,7 +60,7 @@ export function ClaimPage({ claimId }: { claimId: string }) {
         back={back}
         action={claim && !isMissing && <AmountsToggle />}
       />
-      {claim && !isMissing && <ClaimView claim={claim} />}
+      {claim && !isMissing && <ClaimView claim={claim} onAsk={() => setAsking(true)} />}
       {isPending && (
         <div className="mt-4">
           <LoadingLines words="Loading the claim" count={5} />

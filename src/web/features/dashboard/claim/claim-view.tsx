@@ -8,12 +8,19 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { standingTone } from '../claim-words.ts';
 import { EvidenceList } from '../evidence-list.tsx';
+import { GuidanceCard } from '../questions/guidance-card.tsx';
 import { ClaimActions } from './claim-actions.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { ExplanationChart } from './explanation-chart.tsx';
 
+interface ClaimViewProps {
+  claim: ClaimPage;
+  /** Shows the questions that only the reader can answer. */
+  onAsk: () => void;
+}
+
 /** Everything below the claim's name. */
-export function ClaimView({ claim }: { claim: ClaimPage }) {
+export function ClaimView({ claim, onAsk }: ClaimViewProps) {
   return (
     <>
       <p className="mt-4 flex flex-wrap gap-2">
@@ -30,7 +37,7 @@ export function ClaimView({ claim }: { claim: ClaimPage }) {
       <div className="wrap-anywhere mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {/* Comes first, so that nobody on a phone has to scroll past all the reasons to reach the actions. */}
         <div className="grid gap-6 lg:col-start-2">
-          <ClaimActions claim={claim} />
+          <ClaimActions claim={claim} onAsk={onAsk} />
           <Card>
             <h2 id="timeline" className="heading-3">
               Timeline
@@ -39,6 +46,7 @@ export function ClaimView({ claim }: { claim: ClaimPage }) {
           </Card>
         </div>
         <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
+          <GuidanceCard claim={claim} />
           <Card>
             <h2 className="heading-3">Why we think it’s yours</h2>
             <ExplanationChart {...claim.explanation} probability={claim.probability} />

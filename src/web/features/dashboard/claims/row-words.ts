@@ -1,6 +1,7 @@
 import { soonDays } from '#shared/account/todos.ts';
 import { daysFromTo, formatDate } from '#shared/calendar-date.ts';
 import { todayForDeadlines } from '#shared/claims/claim-words.ts';
+import { isGuided } from '#shared/claims/claims.ts';
 import type { Standing } from '#shared/claims/standing.ts';
 import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { counted } from '#shared/counted.ts';
@@ -81,7 +82,7 @@ interface RowAction {
 }
 
 const actions: Partial<Record<Standing, (claim: ListedClaim) => RowAction | undefined>> = {
-  found: ({ id }) => ({ label: 'File', to: filingPath(id) }),
+  found: ({ id, type }) => ({ label: isGuided(type) ? 'See how' : 'File', to: filingPath(id) }),
   needs_answer: ({ id }) => ({ label: 'Answer', to: filingPath(id) }),
   ready_to_send: ({ id, isReadyToSend }) =>
     isReadyToSend ? { label: 'Send', to: claimPath(id) } : undefined,
