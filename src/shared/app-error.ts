@@ -76,6 +76,8 @@ const statusByCode = {
   property_free: 409,
   /** What the owner reports has to be shown: by the office's letter, or by the bank. */
   letter_needed: 409,
+  /** The office takes the claim only with a signature made before a notary. */
+  notary_needed: 409,
   document_limit_reached: 409,
   document_sent: 409,
   signature_needed: 409,

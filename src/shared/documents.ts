@@ -7,6 +7,8 @@ export const documentKinds = [
   'proof_of_ownership',
   'proof_of_authority',
   'proof_of_name',
+  'proof_of_tax_number',
+  'notarized_page',
   'office_letter',
   'other',
 ] as const;

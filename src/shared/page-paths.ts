@@ -9,6 +9,8 @@ export const pagePaths = {
   verifyEmail: '/verify-email',
   onboarding: '/onboarding',
   dashboard: '/dashboard',
+  /** Filing some claim; see `filingPath`. */
+  filing: '/claims/:claimId/file',
   subscription: '/subscription',
   payoutSettings: '/payout-settings',
   accountSettings: '/account-settings',
@@ -35,6 +37,35 @@ export const claimParameter = 'claim';
 
 export function claimPath(claimId: string): string {
   return `${pagePaths.dashboard}?${claimParameter}=${encodeURIComponent(claimId)}`;
+}
+
+/** The steps of filing a claim, in their order. Each has its own address. */
+export const filingSteps = ['is-it-you', 'documents', 'cost', 'sign'] as const;
+
+export type FilingStep = (typeof filingSteps)[number];
+
+/** Where a claim is filed. Without a step, it goes on where its owner left off. */
+export function filingPath(claimId: string, step?: FilingStep): string {
+  const path = `/claims/${encodeURIComponent(claimId)}/file`;
+  return step ? `${path}/${step}` : path;
+}
+
+/** A step of filing some claim, as the server's routes have it. */
+export const filingStepRoute = `${pagePaths.filing}/:step(^[\\w-]+$)`;
+
+const filingAddress = /^\/claims\/([\w-]+)\/file(?:\/([\w-]+))?$/;
+
+/** Undefined if it is no address of filing a claim. A step that does not exist counts as none. */
+export function readFilingPath(
+  pathname: string,
+): { claimId: string; step: FilingStep | undefined } | undefined {
+  const [, claimId, named] = filingAddress.exec(pathname) ?? [];
+  return claimId === undefined ? undefined : { claimId, step: filingSteps.find((step) => step === named) };
+}
+
+/** The address as `pagePaths` has it. */
+export function pageAddress(pathname: string): string {
+  return filingAddress.test(pathname) ? pagePaths.filing : pathname;
 }
 
 /** The URL parameter that names the page to which the identity page and the details lead back. */
@@ -89,12 +120,14 @@ const openToAll = [
 
 export const signedInPages = [
   ...openToAll,
+  'filing',
   'payoutSettings',
   'accountSettings',
   'identity',
 ] as const satisfies readonly PageName[];
 export const signedOutPages = [
   ...openToAll,
+  'filing',
   'login',
   'forgotPassword',
   'resetPassword',

@@ -34,6 +34,7 @@ const sources: Record<Exclude<View, 'notFound'>, string> = {
   verifyEmail: 'features/accounts/verify-email-page.tsx',
   onboarding: 'features/onboarding/onboarding-page.tsx',
   dashboard: 'features/dashboard/dashboard-page.tsx',
+  filing: 'features/dashboard/filing/filing-page.tsx',
   subscription: 'features/subscription/subscription-page.tsx',
   payoutSettings: 'features/payouts/payout-settings-page.tsx',
   accountSettings: 'features/account-settings/account-settings-page.tsx',

@@ -21,6 +21,8 @@ const signedInTable = {
   '/ccpa': 'ccpa',
   '/search-sources': 'searchSources',
   '/login': 'notFound',
+  '/claims/c-1/file': 'filing',
+  '/claims/c-1/file/sign': 'filing',
   '/change-email': 'changeEmail',
   '/undo-email-change': 'undoEmailChange',
   '/forgot-password': 'notFound',
@@ -39,6 +41,7 @@ const signedOutTable = {
   '/onboarding': 'onboarding',
   '/subscription': 'subscription',
   '/dashboard': 'login',
+  '/claims/c-1/file/sign': 'login',
   '/terms': 'terms',
   '/privacy': 'privacy',
   '/gdpr': 'gdpr',
@@ -58,13 +61,19 @@ test.for(Object.entries(signedOutTable))('signed out, %s shows %s', ([pathname, 
   expect(findView(pathname, visitor)).toBe(view);
 });
 
-test.for(['/nope', '/terms/more', '/TERMS', '/dashboard.html', ''])(
-  'nobody finds a page at "%s"',
-  (pathname) => {
-    expect(findView(pathname, member)).toBe('notFound');
-    expect(findView(pathname, visitor)).toBe('notFound');
-  },
-);
+test.for([
+  '/nope',
+  '/claims',
+  '/claims/c-1',
+  '/claims/c-1/file/sign/more',
+  '/terms/more',
+  '/TERMS',
+  '/dashboard.html',
+  '',
+])('nobody finds a page at "%s"', (pathname) => {
+  expect(findView(pathname, member)).toBe('notFound');
+  expect(findView(pathname, visitor)).toBe('notFound');
+});
 
 test('signed in, a mailed link opens the form for a new password, and no other page', () => {
   const withLink = { signedIn: true, hasResetLink: () => true };

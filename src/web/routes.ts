@@ -1,5 +1,6 @@
 import {
   type PageName,
+  pageAddress,
   pagePaths,
   settingsPages,
   settingsPath,
@@ -24,7 +25,7 @@ const signedInRoutes: RouteTable = new Map([
   ...routeTable(signedInPages, { home: 'dashboard' }),
   ...settingsPages.map((page) => [settingsPath(page), 'accountSettings'] as const),
 ]);
-const signedOutRoutes = routeTable(signedOutPages, { dashboard: 'login' });
+const signedOutRoutes = routeTable(signedOutPages, { dashboard: 'login', filing: 'login' });
 
 interface Visitor {
   signedIn: boolean;
@@ -33,7 +34,7 @@ interface Visitor {
 }
 
 export function findView(pathname: string, { signedIn, hasResetLink }: Visitor): View {
-  const path = withoutTrailingSlash(pathname);
+  const path = pageAddress(withoutTrailingSlash(pathname));
   // A person who signs up without a password is already signed in when the link to set one arrives.
   if (path === pagePaths.resetPassword && signedIn && hasResetLink()) return 'resetPassword';
   const routes = signedIn ? signedInRoutes : signedOutRoutes;

@@ -26,6 +26,9 @@ export const views: Record<View, LazyPage> = {
   dashboard: lazyQueryPage(
     async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage,
   ),
+  filing: lazyQueryPage(
+    async () => (await import('#web/features/dashboard/filing/filing-page.tsx')).FilingPage,
+  ),
   subscription: lazyQueryPage(
     async () => (await import('#web/features/subscription/subscription-page.tsx')).SubscriptionPage,
   ),

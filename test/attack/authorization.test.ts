@@ -118,7 +118,7 @@ describe('what a user gets', () => {
   });
 
   /** Some things exist only later in a claim's life, so even their owner does not find them here. */
-  const notYet = ['GET /api/claims/:claimId/packet', 'GET /api/claims/:claimId/appeal-letter'];
+  const notYet = ['packet', 'appeal-letter', 'notary-page'].map((file) => `GET /api/claims/:claimId/${file}`);
 
   test('is found by its owner in every place, so the refusals above are meaningful', async () => {
     const isLast = ({ route }: Place) => Number(/^DELETE|dismiss$/.test(route));

@@ -84,6 +84,7 @@ export const sampleBodies: SampleBodies = {
   'POST /api/payment/email': [{ payment_intent_id: 'pi_1', email: someEmail }],
   'POST /api/payment/confirm': [{ payment_intent_id: 'pi_1', plan: 'unlimited' }],
   'POST /api/claims/:claimId/file': [{ signedName: 'Sample Person', agreementId: 'a'.repeat(64) }],
+  'PATCH /api/claims/:claimId/filing-draft': [{ step: 'sign', signedName: 'Sample', ready: ['photo_id'] }],
   'POST /api/claims/:claimId/sent': [{ referenceNumber: 'CLM-0001' }],
   'POST /api/claims/:claimId/outcome': [{ outcome: 'rejected', amount: '1.00', reason: 'No such owner' }],
   'POST /api/claims/:claimId/documents': [{ kind: 'photo_id', ...file }],

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { linkIn } from '../support/test-mailbox.ts';
+import { prepareClaim } from './support/filing-steps.ts';
 import { recordCalls } from './support/recorded-calls.ts';
 import { proveEmail, signUpSample, waitForRecords } from './support/sample-person.ts';
 import { signIn, test } from './support/test.ts';
@@ -120,8 +121,8 @@ test('the dashboard makes the calls of the table', async ({ page }) => {
 
   // In Texas only the owner may file, so nothing is signed. A property is claimed once, and another test claims the other one.
   const texan = claims.filter({ hasText: '$86.05' });
-  await texan.getByRole('button', { name: /^File/ }).click();
-  await page.getByRole('button', { name: 'Prepare claim' }).click();
+  await texan.getByRole('link', { name: /^File/ }).click();
+  await prepareClaim(page);
   await expectMade({ 'POST /api/claims/{id}/file': { body: null } });
 
   await page.goto('/search-sources');

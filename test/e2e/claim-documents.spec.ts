@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { goToSigning, prepareClaim } from './support/filing-steps.ts';
 import { problem } from './support/problem.ts';
 import { sampleClaim, sampleClaimPage } from './support/sample-claim.ts';
 import { sampleOwnPreview } from './support/sample-preview.ts';
@@ -115,8 +116,10 @@ test('a refused claim shows the reason and both next steps', async ({ page }) =>
   );
   await expectFits(page);
   await expectAccessible(page);
-  await actions.getByRole('button', { name: 'File again' }).click();
-  await expect(page.getByRole('dialog', { name: 'Review before you file' })).toBeVisible();
+  await expect(actions.getByRole('link', { name: 'File again' })).toHaveAttribute(
+    'href',
+    `/claims/${claimId}/file`,
+  );
 });
 
 test('a claim refused after its owner sent it can be filed again', { tag: '@long' }, async ({ page }) => {
@@ -137,8 +140,8 @@ test('a claim refused after its owner sent it can be filed again', { tag: '@long
     shown = { filing, status: 'rejected' };
     return route.fulfill({ json: claimPage() });
   });
-  await page.getByRole('button', { name: 'File this claim' }).click();
-  await page.getByRole('button', { name: 'Prepare claim' }).click();
+  await page.getByRole('link', { name: 'File this claim' }).click();
+  await prepareClaim(page);
   await page.getByLabel('What did the office decide').selectOption('Rejected the claim');
   await page.getByRole('button', { name: 'Save decision' }).click();
 
@@ -147,13 +150,13 @@ test('a claim refused after its owner sent it can be filed again', { tag: '@long
     await released;
     await route.fulfill({ json: preview });
   });
-  await page.getByRole('button', { name: 'File again' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Review before you file' });
-  await expect(dialog).toContainText('Preparing your claim for review');
-  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('link', { name: 'File again' }).click();
+  await expect(page.getByText('Preparing your claim for review')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   release();
-  await expect(dialog.getByRole('button', { name: 'Prepare claim' })).toBeVisible();
-  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await goToSigning(page);
+  await expect(page.getByRole('button', { name: 'Prepare claim' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('a claim sent by post accepts its number and its outcome', async ({ page }) => {

@@ -58,10 +58,9 @@ test('a claim’s page hides its amounts, also within sentences, but what is sig
   await expectFits(page);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'File this claim' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Review before you file' });
-  await expect(dialog.getByRole('definition').first()).toHaveText('$245.00');
-  await expect(dialog.getByText('$245.00 or more')).toBeVisible();
+  await page.getByRole('link', { name: 'File this claim' }).click();
+  await expect(page.getByRole('complementary', { name: 'This claim' })).toContainText('$245.00');
+  await expect(page.getByText('$245.00 or more')).toBeVisible();
 });
 
 test('the payouts page hides its amounts', { tag: '@long' }, async ({ page }) => {

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { answerClaims } from './support/claim-lists.ts';
 import { problem } from './support/problem.ts';
 import { sampleClaim, sampleClaimPage } from './support/sample-claim.ts';
-import { sampleOwnPreview } from './support/sample-preview.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 
@@ -84,26 +83,6 @@ test('a claim that no longer exists when it is tracked disappears from the list'
   await expect(notices(page)).toContainText('Status Check Failed');
   await expect(track).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Recent Claims' })).toBeFocused();
-});
-
-test('focus moves to the claim’s heading after it is filed from the list', { tag: '@long' }, async ({
-  page,
-}) => {
-  let claim = sampleClaim();
-  const answer = (address: string, json: () => unknown) =>
-    page.route(`**/api/claims${address}`, (route) => route.fulfill({ json: json() }));
-  await answerClaims(page, () => [sampleClaim({ title: 'Old deposit' }), claim]);
-  await answer(`/${claim.id}/filing`, () => sampleOwnPreview(claim));
-  await answer(`/${claim.id}/file`, () => {
-    claim = { ...claim, status: 'filed' };
-    return claim;
-  });
-  await page.goto('/dashboard');
-  const file = page.getByRole('button', { name: `File ${claim.title}` });
-  await file.click();
-  await page.getByRole('button', { name: 'Prepare claim' }).click();
-  await expect(file).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 3, name: claim.title })).toBeFocused();
 });
 
 test('a scan is followed to its end without its event stream', { tag: '@long' }, async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { prepareClaim } from './support/filing-steps.ts';
 import { sampleClaim, sampleClaimPage } from './support/sample-claim.ts';
 import { sampleOwnPreview } from './support/sample-preview.ts';
 import { startSession, test } from './support/test.ts';
@@ -74,8 +75,8 @@ test('a user who prepares a claim learns that it is prepared, not filed', async 
     shown = own(null);
     return route.fulfill({ json: claim });
   });
-  await page.getByRole('button', { name: 'File this claim' }).click();
-  await page.getByRole('button', { name: 'Prepare claim' }).click();
+  await page.getByRole('link', { name: 'File this claim' }).click();
+  await prepareClaim(page);
   await expect(notices(page)).toContainText('Claim prepared');
   await expect(notices(page)).not.toContainText('Claim filed');
   await expect(steps(page)).toBeVisible();

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { goToSigning, signAndFile } from './support/filing-steps.ts';
 import { proveEmail, signUpSample, waitForRecords } from './support/sample-person.ts';
 import { arriveDeposits } from './support/small-deposits.ts';
 import { test } from './support/test.ts';
 import { notices, verifyIdentity } from './support/vendor-dialogs.ts';
 
 const claims = (page: Page) => page.getByRole('list', { name: 'Claims' }).locator('> li');
-const filingDialog = (page: Page) => page.getByRole('dialog', { name: 'Review before you file' });
 
 /** Signs up a sample person, proves who they are, and scans for their money without connecting anything else. */
 async function findMoney(page: Page, fullName: string): Promise<void> {
@@ -25,20 +25,15 @@ interface Terms {
   kept: string;
 }
 
-/** Opens the claim with this amount and its filing dialog, and checks the amounts there. */
+/** Opens the claim with this amount, and goes through filing to its last step, where the amounts are. */
 async function openFiling(page: Page, { office, amount, fee, kept }: Terms): Promise<void> {
   const claim = claims(page).filter({ hasText: amount }).first();
   await claim.getByRole('link').first().click();
   await expect(page.getByRole('main')).toContainText(office);
-  await page.getByRole('button', { name: 'File this claim' }).click();
-  for (const text of [amount, fee, kept]) await expect(filingDialog(page)).toContainText(text);
-  await expect(filingDialog(page)).toContainText(/yourself for free/i);
-}
-
-async function signAndFile(page: Page, fullName: string): Promise<void> {
-  await filingDialog(page).getByLabel('Sign by typing your full name').fill(fullName);
-  await filingDialog(page).getByRole('button', { name: 'File claim' }).click();
-  await expect(notices(page)).toContainText('Claim filed');
+  await page.getByRole('link', { name: 'File this claim' }).click();
+  await goToSigning(page);
+  for (const text of [amount, fee, kept]) await expect(page.getByRole('main')).toContainText(text);
+  await expect(page.getByRole('main')).toContainText(/yourself, free/i);
 }
 
 /** The sandbox's offices take about a minute from filing to payment. */
@@ -127,6 +122,8 @@ test.describe('from a scan to money in the bank', () => {
     const terms = { office: /California/, amount: '$63.90', fee: '$6.39', kept: '$57.51' };
     await openFiling(page, terms);
     await signAndFile(page, 'Jordan Avery Rivera');
+    await expect(notices(page)).toContainText('Claim filed');
+    await expect(page).toHaveURL(/claim=/);
     const claimUrl = page.url();
     await addVerifiedAccount(page, sandboxUrl, { ending: '1701', holder: 'Jordan Rivera' });
     await page.goto(claimUrl);
@@ -138,6 +135,7 @@ test.describe('from a scan to money in the bank', () => {
     await findMoney(page, 'Morgan Whitfield');
     await openFiling(page, { office: /Oklahoma/, amount: '$318.45', fee: '$63.69', kept: '$254.76' });
     await signAndFile(page, 'Morgan Whitfield');
+    await expect(notices(page)).toContainText('Claim filed');
     await expectPaid(page);
     await expectPayout(page, { texts: ['$318.45', '$63.69', 'Paid to you by Oklahoma'] });
     await page.goto('/dashboard');
@@ -148,7 +146,7 @@ test.describe('from a scan to money in the bank', () => {
   test('Texas: only the owner may file, and keeps everything', async ({ page }) => {
     await findMoney(page, 'Casey Nguyen');
     await openFiling(page, { office: /Texas/, amount: '$412.60', fee: '$0.00', kept: '$412.60' });
-    await filingDialog(page).getByRole('button', { name: 'Prepare claim' }).click();
+    await page.getByRole('button', { name: 'Prepare claim' }).click();
     await expect(notices(page)).toContainText('Claim prepared');
     await page.getByRole('button', { name: 'I’ve sent it' }).click();
     await page.getByLabel('What did the office decide').selectOption('Paid me');

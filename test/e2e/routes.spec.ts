@@ -25,6 +25,7 @@ const signedOutPages = {
   '/forgot-password': 'Forgot your password?',
   '/reset-password?token=made-up': 'Choose a new password',
   '/dashboard': 'Sign in',
+  '/claims/00000000-0000-4000-8000-000000000000/file/sign': 'Sign in',
   '/elsewhere': '404 Page Not Found',
 };
 
@@ -38,6 +39,7 @@ const signedInPages = {
   '/login': 'Recovery Dashboard',
   '/forgot-password': 'Recovery Dashboard',
   '/identity': 'Your identity',
+  '/claims/00000000-0000-4000-8000-000000000000/file': 'This claim can’t be filed now',
   '/elsewhere': '404 Page Not Found',
 };
 

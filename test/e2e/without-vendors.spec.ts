@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { notOfferedText, type Vendor } from '../../src/shared/vendors.ts';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
 import { answerClaims } from './support/claim-lists.ts';
-import { sampleClaim } from './support/sample-claim.ts';
+import { sampleClaim, sampleClaimPage } from './support/sample-claim.ts';
 import { sampleOwnPreview } from './support/sample-preview.ts';
 import { startSession, test } from './support/test.ts';
 
@@ -96,10 +96,11 @@ test.describe('for somebody who is signed in', () => {
     );
     await goWithout(page, 'agencies');
     await page.goto('/dashboard');
-    await button(page, `File ${claim.title}`).click();
-    const dialog = page.getByRole('dialog', { name: 'Review before you file' });
-    await expect(dialog.getByText(notOfferedText('agencies'))).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Prepare claim' })).toBeVisible();
+    await page.route(`**/api/claims/${claim.id}`, (route) => route.fulfill({ json: sampleClaimPage(claim) }));
+    await page.getByRole('link', { name: `File ${claim.title}` }).click();
+    await page.getByRole('button', { name: 'Yes, continue' }).click();
+    await page.getByRole('button', { name: 'Continue to what it costs' }).click();
+    await expect(page.getByText(notOfferedText('agencies'))).toBeVisible();
   });
 
   test('settings without support’s mailbox name the address to write to', async ({ page }) => {

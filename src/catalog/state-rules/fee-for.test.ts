@@ -24,7 +24,7 @@ test('before we file, the owner reads the amount, the fee, what is left, why, an
     'California limits an agent’s fee to 10 percent.',
     'The office pays us. We keep our fee and send you your share.',
     'California requires a notarized signature on claims of $1,000 or more.',
-    'To have it notarized, sign the notary page of the claim packet in front of a notary. You can download the packet after you file; then add the signed page under Documents on the claim’s page.',
+    'Before you file, download the page for the notary, sign it in front of one, in person or online, and add it to the claim. Nothing is sent without it.',
     'You can claim this yourself for free.',
   ]);
 });

@@ -2,12 +2,14 @@ import type { AmountKind, ClaimType, FilingMode, PropertyKind } from '#shared/cl
 import { type Cents, cents, formatPrice } from '#shared/money.ts';
 import { isStateCode, type StateCode, usStates } from '#shared/us-states.ts';
 
-const notarize = 'To have it notarized, sign the notary page of the claim packet in front of a notary';
-
 const whatToDo: Record<FilingMode, string> = {
-  agent: `${notarize}. You can download the packet after you file; then add the signed page under Documents on the claim’s page.`,
-  self: `${notarize}, and send it with the packet.`,
+  agent:
+    'Before you file, download the page for the notary, sign it in front of one, in person or online, and add it to the claim. Nothing is sent without it.',
+  self: 'To have it notarized, sign the notary page of the claim packet in front of a notary, and send it with the packet.',
 };
+
+const addLater =
+  'Sign the page for the notary in front of one, in person or online, and add it to the claim, before you file or when the office asks for it.';
 
 interface NotaryLimit {
   amountCents: Cents;
@@ -92,12 +94,14 @@ export const kindWords: Record<PropertyKind, string> = {
 };
 
 /**
- * What the owner must know about a notary before filing. We send the claim at once and the notarized page later, so that
- * the office knows the claim before anybody else files it; an office that misses the page asks for it.
+ * What the owner must know about a notary before filing. Where an office is sure to require one, we send nothing without the
+ * notarized page; where it may require one, the page can follow.
  */
 export function notaryNotices(claim: NotaryQuestion, filer: FilingMode): string[] {
   const demand = notaryWish(claim);
-  return demand === undefined ? [] : [demand, whatToDo[filer]];
+  if (demand === undefined) return [];
+  const isLater = filer === 'agent' && notaryDemand(claim).level === 'possible';
+  return [demand, isLater ? addLater : whatToDo[filer]];
 }
 
 /** Undefined if no rule is known: that an office may ask for a notary is stated in every packet, so it is no news. */

@@ -48,14 +48,16 @@ test('the owner reads nothing about a notary if none is needed or no rule is kno
   expect(demandIn({ type: 'retail_refund' })).toBeUndefined();
 });
 
-test('an owner who sends the packet includes the notary page; for a claim we file, the owner uploads it', () => {
+test('an owner who sends the packet includes the notary page; a claim that we file waits for it where it is sure to be asked for', () => {
   const claim = {
     type: 'unclaimed_property',
     state: 'CA',
     amountKind: 'exact',
     propertyKind: 'money',
   } as const;
-  const whatToDo = (filer: FilingMode) => notaryNotices({ ...claim, amountCents: cents(1_420_00) }, filer)[1];
+  const whatToDo = (filer: FilingMode, change = {}) =>
+    notaryNotices({ ...claim, amountCents: cents(1_420_00), ...change }, filer)[1];
   expect(whatToDo('self')).toContain('send it with the packet');
-  expect(whatToDo('agent')).toContain('add the signed page under Documents');
+  expect(whatToDo('agent')).toContain('Nothing is sent without it.');
+  expect(whatToDo('agent', { amountKind: 'up_to' })).toContain('or when the office asks for it');
 });

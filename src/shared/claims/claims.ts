@@ -159,6 +159,9 @@ export function isEvidenceOfOutcome(kind: DocumentKind, status: ClaimStatus): bo
 /** The claim packet of a filed claim, as a PDF. */
 export const claimPacketPath = '/api/claims/:claimId/packet';
 
+/** The page that a claimant signs before a notary, as a PDF. */
+export const notaryPagePath = '/api/claims/:claimId/notary-page';
+
 /** The appeal letter for a claim that was rejected, as a PDF. */
 export const appealLetterPath = '/api/claims/:claimId/appeal-letter';
 

@@ -6,6 +6,7 @@ import { connectionContracts } from './connections.ts';
 import type { Contract } from './contract.ts';
 import { discoveryContracts } from './discovery.ts';
 import { documentContracts, filingContracts } from './filing.ts';
+import { filingDraftContracts } from './filing-draft.ts';
 import { identityContracts } from './identity.ts';
 import { notificationContracts } from './notifications.ts';
 import { onboardingContracts } from './onboarding.ts';
@@ -33,6 +34,7 @@ export const api = {
   ...sourceContracts,
   ...claimContracts,
   ...filingContracts,
+  ...filingDraftContracts,
   ...documentContracts,
   ...payoutContracts,
   ...privacyContracts,

@@ -42,9 +42,12 @@ const filingPreviewSchema = z.object({
   amount: amountField,
   amountKind: claimSchema.shape.amountKind,
   fee: amountField,
+  feePercent: z.int().nonnegative(),
+  feeReason: z.string().describe('Why the fee is that, or why the owner files, as a sentence.'),
   youKeep: amountField,
   paidTo: z.enum(['owner', 'either']).describe('Whom the office pays.'),
   sentences: z.array(z.string()).describe('To be read before filing, in this order.'),
+  notices: z.array(z.string()).describe('Those of the sentences that the office’s state asks for.'),
   confidence: claimSchema.shape.confidence,
   record: claimDetailsSchema.shape.evidence.describe(
     'What the office has on record about the owner and the property; empty if it has nothing.',
@@ -57,6 +60,24 @@ const filingPreviewSchema = z.object({
     address: z.string().nullable().describe('Where we send it by e-mail or by post; null otherwise.'),
   }),
   sends: z.array(z.string()).describe('What the recipient is told.'),
+  claimant: z.object({
+    name: z.string(),
+    formerNames: z.array(z.string()),
+    addresses: z.array(z.string()).describe('The current one first.'),
+  }),
+  propertyId: z.string().nullable().describe('The office’s own number; null if it has none.'),
+  papers: z
+    .array(z.object({ kind: z.enum(documentKinds), title: z.string(), details: z.array(z.string()) }))
+    .describe('What the office wants to see with the claim, by what it shows.'),
+  notary: z
+    .object({
+      wish: z.string().describe('What the office asks for, as a sentence.'),
+      isNeeded: z.boolean().describe('Nothing is sent without the notarized page.'),
+    })
+    .nullable(),
+  declaration: z
+    .object({ facts: z.array(z.string()), oath: z.string() })
+    .describe('What its owner declares to be true.'),
   agreement: z
     .object({ id: z.string(), text: z.string(), nameToType: z.string() })
     .nullable()
@@ -70,6 +91,10 @@ const filingPreviewSchema = z.object({
     .nonnegative()
     .nullable()
     .describe('What the plan allows; null means no limit.'),
+  limitEndsOn: z.iso
+    .date()
+    .nullable()
+    .describe('The day from which the plan allows claims again; null while it allows some.'),
 });
 
 export type FilingPreview = z.infer<typeof filingPreviewSchema>;

@@ -25,6 +25,7 @@ export const pageMeta: Record<PageName, PageMeta> = {
   verifyEmail: page('Confirm your email address'),
   onboarding: page('Start your free scan'),
   dashboard: page('Recovery dashboard'),
+  filing: page('File a claim'),
   subscription: page('Subscription plans'),
   payoutSettings: page('Payout settings'),
   accountSettings: page('Account settings'),

@@ -32,6 +32,8 @@ const propertySchema = z.object({
   propertyId: z.string(),
   /** Null if the office does not say. */
   propertyKind: z.enum(propertyKinds).nullable(),
+  /** What it is, in the office's words; absent if it does not say, or did not when this was found. */
+  propertyType: z.string().exactOptional(),
   /** The company that could not deliver the money. */
   holder: textOrNull,
   ownerName: z.string(),
@@ -116,12 +118,14 @@ export async function openExplanation(
 interface Property {
   holder: string | null;
   propertyKind: PropertyKind | null;
+  propertyType?: string;
 }
 
 /** What the office's list says about the property itself; null where it says nothing. */
 export function propertyOf(facts: ClaimFacts): Property {
   if (facts.type !== 'unclaimed_property') return { holder: null, propertyKind: null };
-  return { holder: facts.holder, propertyKind: facts.propertyKind };
+  const { holder, propertyKind, propertyType } = facts;
+  return { holder, propertyKind, ...(propertyType && { propertyType }) };
 }
 
 /** The office's number for the property, or our own key if it has none. */
@@ -160,13 +164,14 @@ export function evidenceOf(facts: ClaimFacts, { sourceUrl }: Pick<ClaimRow, 'sou
 }
 
 function propertyLines(facts: FactsOf<'unclaimed_property'>, url: string): Evidence[] {
-  const { holder, propertyKind, securities, ownerCount, amountCents, amountKind } = facts;
+  const { holder, propertyKind, propertyType, securities, ownerCount, amountCents, amountKind } = facts;
+  const kind = propertyType ?? (propertyKind && propertyKindNames[propertyKind]);
   const { pendingClaimCount, paidClaimCount } = facts;
   return [
     { label: 'Owner, as shown on the record', detail: facts.ownerName },
     { label: 'Address on the record', detail: facts.address ?? 'None given' },
     ...(holder ? [{ label: 'Handed over by', detail: holder }] : []),
-    ...(propertyKind ? [{ label: 'Kind of property', detail: propertyKindNames[propertyKind] }] : []),
+    ...(kind ? [{ label: 'Kind of property', detail: kind }] : []),
     { label: 'Amount', detail: amountWords({ amountCents: cents(amountCents), amountKind }) },
     ...(securities ? [{ label: 'Securities', detail: securities }] : []),
     ...(ownerCount && ownerCount > 1

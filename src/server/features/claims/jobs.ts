@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
+import { forgetOldDrafts } from './filing/filing-draft.ts';
 import { measureRecoveryTimes } from './recovery-times.ts';
 import { sendClaim } from './sending/send-claim.ts';
 import { sendDocument } from './sending/send-document.ts';
@@ -13,6 +14,7 @@ export function claimJobs(deps: Deps) {
     'send-document': ({ documentId }) => sendDocument(deps, documentId),
     'refresh-claim': ({ claimId }) => refreshClaim(deps, claimId),
     'follow-claims': ({ afterClaimId }) => followClaims(deps, afterClaimId),
+    'forget-old-drafts': () => forgetOldDrafts(deps),
     'handle-agency-event': ({ eventId }) => handleAgencyEvent(deps, eventId),
     'measure-recovery-times': () => measureRecoveryTimes(deps),
     'tell-claim-step': ({ eventId }) => notifyOfStep(deps, eventId),

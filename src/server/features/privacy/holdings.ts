@@ -12,7 +12,7 @@ import {
 } from '#server/platform/db/schema/connections.ts';
 import { scanLines, scans } from '#server/platform/db/schema/discovery.ts';
 import { claimDocuments } from '#server/platform/db/schema/documents.ts';
-import { claimFilings, claimLetters } from '#server/platform/db/schema/filings.ts';
+import { claimFilingDrafts, claimFilings, claimLetters } from '#server/platform/db/schema/filings.ts';
 import { bankAccounts, feeInvoices, payees, payouts } from '#server/platform/db/schema/payouts.ts';
 import {
   identityChanges,
@@ -109,6 +109,12 @@ export const holdings: readonly Holding[] = [
     section: 'filingsAndConsents',
     rowsOf: (userId) => eq(claimFilings.userId, userId),
     sealed: { sealedPacket: 'json', sealedSubmission: 'json' },
+  },
+  {
+    table: claimFilingDrafts,
+    section: 'filingDrafts',
+    rowsOf: (userId) => eq(claimFilingDrafts.userId, userId),
+    sealed: { sealedDraft: 'json' },
   },
   {
     table: claimedProperties,

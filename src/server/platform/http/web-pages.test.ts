@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pagePaths } from '#shared/page-paths.ts';
+import { filingPath, pagePaths } from '#shared/page-paths.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 
 let server: TestServer;
@@ -8,13 +8,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const { home, ...otherPages } = pagePaths;
+const { home, filing, ...otherPages } = pagePaths;
+const filingPages = [filingPath('c-1'), filingPath('c-1', 'sign')];
 
-test.each(Object.values(otherPages))('%s with a slash at its end leads to the page', async (path) => {
-  const answer = await server.app.inject(`${path}/?token=a?b&claim=%2F`);
-  expect(answer.statusCode).toBe(308);
-  expect(answer.headers.location).toBe(`${path}?token=a?b&claim=%2F`);
-});
+test.each([...Object.values(otherPages), ...filingPages])(
+  '%s with a slash at its end leads to the page',
+  async (path) => {
+    const answer = await server.app.inject(`${path}/?token=a?b&claim=%2F`);
+    expect(answer.statusCode).toBe(308);
+    expect(answer.headers.location).toBe(`${path}?token=a?b&claim=%2F`);
+  },
+);
 
 test.each([
   '/elsewhere/',

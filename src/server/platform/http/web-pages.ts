@@ -15,9 +15,11 @@ import { escapeHtml } from '#shared/escape-html.ts';
 import {
   claimParameter,
   claimShellFile,
+  filingStepRoute,
   isPrerendered,
   notFoundFile,
   type PageName,
+  pageAddress,
   pagePaths,
   prerenderedFile,
   settingsPages,
@@ -42,6 +44,12 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
 
 const buildFolder = fileURLToPath(new URL('../../../../dist/web', import.meta.url));
 
+/** Pages of which parts have addresses of their own. */
+const furtherRoutes: Partial<Record<PageName, readonly string[]>> = {
+  accountSettings: settingsPages.map(settingsPath),
+  filing: [filingStepRoute],
+};
+
 /** Serves the built web app. Hashed assets are cached forever, documents are always revalidated. */
 export async function webPages(app: App, { config }: Deps): Promise<void> {
   const read = (name: string) => readPageFile(`${buildFolder}/${name}`, config);
@@ -62,12 +70,12 @@ export async function webPages(app: App, { config }: Deps): Promise<void> {
     const forVisitors = await read(isPrerendered(page) ? prerenderedFile(page) : shellFile(page, 'visitor'));
     const forMembers = await read(shellFile(page, 'member'));
     // A visitor with a session cookie may be signed in and must not briefly see the signed-out page.
-    const paths = page === 'accountSettings' ? [path, ...settingsPages.map(settingsPath)] : [path];
-    for (const each of paths)
-      app.get(each, { schema: { hide: true } }, async (request, reply) => {
-        if (!readSessionToken(request)) return sendPage(request, reply, forVisitors);
-        return sendPage(request, reply, page === 'dashboard' && opensClaim(request) ? claim : forMembers);
-      });
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!readSessionToken(request)) return sendPage(request, reply, forVisitors);
+      return sendPage(request, reply, page === 'dashboard' && opensClaim(request) ? claim : forMembers);
+    };
+    for (const route of [path, ...(furtherRoutes[page] ?? [])])
+      app.get(route, { schema: { hide: true } }, answer);
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -99,7 +107,7 @@ const everyPath: ReadonlySet<string> = new Set([
 function pageMeant(url: string): string | undefined {
   const [written = ''] = url.split('?', 1);
   const path = withoutTrailingSlash(written);
-  return path !== written && everyPath.has(path) ? path + url.slice(written.length) : undefined;
+  return path !== written && everyPath.has(pageAddress(path)) ? path + url.slice(written.length) : undefined;
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageFile): FastifyReply {

@@ -84,6 +84,7 @@ export const jobCatalog = {
   /** Checks the claims in progress in pages; continues after this one. */
   'follow-claims': { payload: z.strictObject({ afterClaimId: z.uuid().optional() }), cron: '41 * * * *' },
   'measure-recovery-times': { payload: nothing, cron: '37 5 * * *' },
+  'forget-old-drafts': { payload: nothing, cron: '7 6 * * *' },
   'handle-agency-event': { payload: z.strictObject({ eventId: z.uuid() }) },
   /** The event is a step in a claim's timeline. */
   'tell-claim-step': { payload: z.strictObject({ eventId: z.uuid() }) },

@@ -7,24 +7,30 @@ interface ChannelWords {
   sender: string;
   /** Shown right after filing. */
   done: string;
+  /** Shown before filing. */
+  next: string;
 }
 
 export const channelWords: Record<FilingChannel | 'self', ChannelWords> = {
   agency_api: {
     sender: 'We send it for you',
     done: 'We’re sending it now and will let you know what the office says.',
+    next: 'We send it right after you sign, and tell you what the office says.',
   },
   email: {
     sender: 'We send it for you by email',
     done: 'We’re emailing it now. The office will reply to you directly.',
+    next: 'We email it right after you sign. The office replies to you directly.',
   },
   mail: {
     sender: 'We send it for you by mail',
     done: 'We’ll print and mail it. The office will reply to you directly.',
+    next: 'We print and mail it after you sign. The office replies to you directly.',
   },
   self: {
     sender: 'You send it; we prepare everything',
     done: 'Everything is ready: download the packet, sign it and send it.',
+    next: 'Then you download the packet, sign it and send it. Until you say that it is sent, it counts as not filed.',
   },
 };
 

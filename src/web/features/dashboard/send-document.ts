@@ -1,6 +1,6 @@
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { type DocumentKind, documentKinds } from '#shared/documents.ts';
-import { claimPath } from '#shared/page-paths.ts';
+import { claimPath, filingPath } from '#shared/page-paths.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { readBase64 } from '#web/lib/files.ts';
 
@@ -20,6 +20,11 @@ export async function sendDocument(claimId: string, { kind, file }: NewDocument)
 /** The claim's page, ready for a document of this kind. */
 export function addDocumentPath(claimId: string, kind: DocumentKind): string {
   return `${claimPath(claimId)}#${kind}`;
+}
+
+/** The step of filing that asks for papers, ready for one of this kind. */
+export function addPaperPath(claimId: string, kind: DocumentKind): string {
+  return `${filingPath(claimId, 'documents')}#${kind}`;
 }
 
 /** Returns the kind of document that the address asks for. */

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
-import { pagePaths, withoutTrailingSlash } from '#shared/page-paths.ts';
+import { pageAddress, pagePaths, withoutTrailingSlash } from '#shared/page-paths.ts';
 import { findOwnPath } from './own-path.ts';
 import { startSession } from './session.ts';
 
@@ -22,7 +22,8 @@ export function signInPath({ pathname, hash }: Omit<Address, 'search'>): string 
  * Returns where to go after signing in at this address. It never leaves the product, because anybody can craft a link.
  */
 export function pathAfterSignIn({ pathname, search, hash }: Address): string {
-  if (withoutTrailingSlash(pathname) === pagePaths.dashboard) return pathname + search + hash;
+  const page = pageAddress(withoutTrailingSlash(pathname));
+  if (page === pagePaths.dashboard || page === pagePaths.filing) return pathname + search + hash;
   return findOwnPath(new URLSearchParams(search).get(nextParameter) ?? '') ?? pagePaths.dashboard;
 }
 

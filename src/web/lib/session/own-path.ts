@@ -1,6 +1,7 @@
 import {
   claimParameter,
   identityPath,
+  pageAddress,
   pagePaths,
   returnParameter,
   settingsPages,
@@ -18,7 +19,7 @@ const sectionName = /^[\w-]+$/;
 const openedClaim = new RegExp(`^${claimParameter}=[\\w-]+$`);
 
 export function isMemberPath(pathname: string): boolean {
-  return pathsForMembers.has(withoutTrailingSlash(pathname));
+  return pathsForMembers.has(pageAddress(withoutTrailingSlash(pathname)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { pagePaths } from '#shared/page-paths.ts';
+import { pageAddress, pagePaths } from '#shared/page-paths.ts';
 import { readReturn } from './own-path.ts';
 
 export interface WayBack {
@@ -17,7 +17,8 @@ const labels: Readonly<Record<string, string>> = {
 export function findWayBack(search: string): WayBack | undefined {
   const to = readReturn(search);
   const [pathname = '', query] = to?.split(/[?#]/, 2) ?? [];
-  const isClaim = pathname === pagePaths.dashboard && query !== undefined;
+  const page = pageAddress(pathname);
+  const isClaim = page === pagePaths.filing || (page === pagePaths.dashboard && query !== undefined);
   const label = isClaim ? 'Back to your claim' : labels[pathname];
   return to && label ? { to, label } : undefined;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#shared/app-error.ts';
 import { amountPhrase } from '#shared/claims/claim-words.ts';
+import { isNameTyped, nameRefusal } from '#shared/claims/typed-name.ts';
 import { formatCents } from '#shared/money.ts';
 import { feePaymentDays } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
@@ -27,7 +28,7 @@ export interface Signature {
 }
 
 /** Must change whenever the text below changes. */
-const agreementVersion = '2026-11-18.1';
+const agreementVersion = '2026-11-19.1';
 
 export interface Agreement {
   /** A hash of the text, so that any change of the text gives another id. */
@@ -60,15 +61,6 @@ export function writeAgreement({ claim, claimant, quote }: Parties): Agreement {
 /** If an office pays only the owner, we cannot deduct the fee from the payment. */
 const invoiceSentence = `The office pays me directly. After it has paid me, ${product.name} sends me an invoice for its fee, and I pay it by card within ${feePaymentDays} days. I owe nothing before then.`;
 
-/** Ignores spacing and case, but not spelling. */
-function isNameTyped({ nameToType }: Agreement, typed: string): boolean {
-  return foldName(typed) === foldName(nameToType) && foldName(typed) !== '';
-}
-
-function foldName(name: string): string {
-  return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en-US');
-}
-
 /** Refuses a signature under another name or another text. */
 export function requireSignature(agreement: Agreement, signing: Signing, at: Date): Signature {
   requireSameAgreement(agreement, signing);
@@ -93,8 +85,8 @@ function requireSameAgreement({ id }: Agreement, { agreementId }: Signing): void
   );
 }
 
-function requireTypedName(agreement: Agreement, { signedName = '' }: Signing): string {
-  if (isNameTyped(agreement, signedName)) return signedName;
-  const detail = `To sign the agreement, type your name as it appears there: ${agreement.nameToType}.`;
+function requireTypedName({ nameToType }: Agreement, { signedName = '' }: Signing): string {
+  if (isNameTyped(nameToType, signedName)) return signedName;
+  const detail = nameRefusal(nameToType);
   throw new AppError('signature_needed', detail, { errors: { signedName: detail } });
 }

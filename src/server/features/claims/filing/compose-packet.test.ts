@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { packetPlace } from '#server/platform/db/sealed-places.ts';
+import { addNotarizedPage } from '#test/support/add-notarized-page.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import { sampleProperty } from '#test/support/sample-candidate.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
@@ -22,6 +23,7 @@ beforeEach(async () => {
 async function packetOf(changes: Parameters<typeof sampleProperty>[0] = {}): Promise<string> {
   const facts = sampleProperty({ ownerName: 'PERSON SAMPLE', propertyId: randomUUID(), ...changes });
   const claimId = await saveClaim(server, me.userId, { facts });
+  await addNotarizedPage(me.browser, claimId);
   await me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
   return (await readPdf((await me.browser.get(`/api/claims/${claimId}/packet`)).rawPayload)).text;
 }
@@ -32,10 +34,10 @@ test('the packet names who handed the property over, and what kind it is', async
   expect(text).toContain('Property type Money');
 });
 
-test('a packet for securities asks for a notary', async () => {
+test('a packet for securities has the notarized page with it', async () => {
   const text = await packetOf({ propertyKind: 'securities' });
   expect(text).toContain('Property type Securities');
-  expect(text).toContain('California requires a notarized signature for securities.');
+  expect(text).toContain('The page that the claimant signed before a notary is enclosed.');
 });
 
 test('what the finding does not say has no line', async () => {

@@ -23,6 +23,9 @@ interface PacketParts {
   draft: FilingDraft;
   signature: PacketSignature | null;
   attachments: readonly PacketAttachment[];
+  isNotarized: boolean;
+  /** Where its owner is, whose days it names. */
+  timeZone: string;
   at: Date;
 }
 
@@ -104,8 +107,17 @@ function fullName({ firstName, middleName, lastName }: Name): string {
   return [firstName, middleName, lastName].filter(Boolean).join(' ');
 }
 
-export function composePacket({ id, claim, draft, signature, attachments, at }: PacketParts): Packet {
+export function composePacket({
+  id,
+  claim,
+  draft,
+  signature,
+  attachments,
+  at,
+  ...parts
+}: PacketParts): Packet {
   return {
+    ...parts,
     id,
     generatedAt: at,
     isSandbox: claim.isSandbox,

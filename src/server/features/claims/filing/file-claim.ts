@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim, lockOpenUser, lockPerson } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
-import { monthAfter, monthOf, startOfMonth } from '#shared/calendar-date.ts';
+import { type CalendarDate, monthAfter, monthOf, startOfMonth } from '#shared/calendar-date.ts';
 import { type FilingMode, isReadyToSend } from '#shared/claims/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import type { PlanId } from '#shared/plans.ts';
@@ -19,7 +19,9 @@ import { claimNotFound } from '../queries.ts';
 import { toClaim } from '../to-claim.ts';
 import { requireSignature, type Signature, type Signing } from './agreement.ts';
 import { composePacket, draftFiling, type FilingDraft, provenBy } from './draft-filing.ts';
+import { dropFilingDraft } from './filing-draft.ts';
 import { requirePacket } from './guidance.ts';
+import { hasNotarizedPage, requireNotarizedPage } from './notarized-page.ts';
 import { agencyIdOf } from './quote-filing.ts';
 
 interface Account {
@@ -47,10 +49,12 @@ export async function fileClaim(deps: Deps, key: queries.ClaimKey, signing: Sign
     });
     const draft = await draftFiling(deps, tx, claim);
     await requireClaimant(tx, claim, provenBy(tx, claim, { draft, owner }));
+    await requireNotarizedPage(tx, claim, draft);
     const signature = draft.agreement && requireSignature(draft.agreement, signing, at);
-    const filing = await composeFiling(deps, tx, { claim, draft, signature, at });
+    const filing = await composeFiling(deps, tx, { claim, draft, signature, timeZone: owner.timeZone, at });
     const listing = listingOf(draft.facts, claim);
     const change = await startFiling(tx, { claim, listing }, filing);
+    await dropFilingDraft(tx, claim.id);
     await withdrawReview(deps, tx, { kind: 'property', subjectId: claim.id });
     await announceFiling(deps, tx, { claim, mode: filing.mode, at });
     return toClaim({ ...claim, ...change });
@@ -72,10 +76,11 @@ interface NewFiling {
   claim: queries.ClaimRow;
   draft: FilingDraft;
   signature: Signature | null;
+  timeZone: string;
   at: Date;
 }
 
-async function composeFiling(deps: Deps, tx: Tx, { claim, draft, signature, at }: NewFiling) {
+async function composeFiling(deps: Deps, tx: Tx, { claim, draft, signature, timeZone, at }: NewFiling) {
   const id = randomUUID();
   const attachments = await listAttachments(tx, claim.id);
   const packet = composePacket({
@@ -84,6 +89,8 @@ async function composeFiling(deps: Deps, tx: Tx, { claim, draft, signature, at }
     draft,
     signature: signature?.onPacket ?? null,
     attachments,
+    isNotarized: await hasNotarizedPage(tx, claim.id),
+    timeZone,
     at,
   });
   const { mode, channel, amountCents, feeCents, payoutCents, feePercent } = draft.quote;
@@ -155,6 +162,11 @@ export async function countFiledThisMonth(
     from: startOfMonth(thisMonth, filingTimeZone),
     until: startOfMonth(monthAfter(thisMonth), filingTimeZone),
   });
+}
+
+/** The day from which the plan allows claims again. */
+export function nextMonthStart({ filingTimeZone, at }: Pick<Account, 'filingTimeZone' | 'at'>): CalendarDate {
+  return `${monthAfter(monthOf(at, filingTimeZone))}-01`;
 }
 
 /** The user's row must be locked, so that two concurrent filings cannot both use the last one. */

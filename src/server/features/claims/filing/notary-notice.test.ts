@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '#shared/money.ts';
+import { addNotarizedPage } from '#test/support/add-notarized-page.ts';
+import { readPdf } from '#test/support/pdf-text.ts';
 import { sampleProperty } from '#test/support/sample-candidate.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
@@ -25,7 +27,7 @@ const large = cents(1_420_00);
 test('before a large claim is filed, its owner reads of the notary and what to do', async () => {
   const sentences = await readBefore({ amountCents: large });
   expect(sentences).toContain('California requires a notarized signature on claims of $1,000 or more.');
-  expect(sentences).toContain('add the signed page under Documents');
+  expect(sentences).toContain('Nothing is sent without it.');
 });
 
 test('before a small one is filed, no notary is mentioned', async () => {
@@ -49,4 +51,55 @@ test('so does who files because we cannot reach the office', async () => {
 test('a small find of securities needs a notary, too', async () => {
   const facts = sampleProperty({ propertyKind: 'securities' });
   expect(await readBefore({ facts })).toContain('requires a notarized signature for securities.');
+});
+
+describe('a claim whose office is sure to require a notary', () => {
+  const file = (claimId: string) =>
+    me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
+  const saveLarge = (changes = {}) =>
+    saveClaim(server, me.userId, { state: 'CA', amountCents: large, ...changes });
+
+  test('is not filed without the notarized page, and is with it', async () => {
+    const claimId = await saveLarge();
+    const refused = await file(claimId);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'notary_needed' });
+    expect(refused.json().detail).toContain('Nothing has been sent.');
+    expect((await me.browser.get(`/api/claims/${claimId}`)).json()).toMatchObject({
+      status: 'pending',
+      filing: null,
+    });
+    await addNotarizedPage(me.browser, claimId);
+    expect((await file(claimId)).json()).toMatchObject({ status: 'filed' });
+    const packet = await readPdf((await me.browser.get(`/api/claims/${claimId}/packet`)).rawPayload);
+    expect(packet.text).toContain('The page that the claimant signed before a notary is enclosed.');
+    expect(packet.text).toContain('stamped.pdf');
+  });
+
+  test('asks for it as a task, and has the page to sign', async () => {
+    const claimId = await saveLarge();
+    const shown = (await me.browser.get(`/api/claims/${claimId}/filing`)).json();
+    expect(shown.notary).toEqual({
+      wish: 'California requires a notarized signature on claims of $1,000 or more.',
+      isNeeded: true,
+    });
+    const page = await me.browser.get(`/api/claims/${claimId}/notary-page`);
+    expect(page.headers['content-type']).toBe('application/pdf');
+    const { text, pages } = await readPdf(page.rawPayload);
+    for (const words of ['Sample Person', 'under penalty of perjury', 'Subscribed and sworn', '$1,420.00'])
+      expect(text).toContain(words);
+    expect(pages.length).toBeLessThanOrEqual(2);
+  });
+
+  test('is filed without the page if its owner sends it', async () => {
+    const claimId = await saveLarge({ isSandbox: false });
+    expect((await file(claimId)).statusCode).toBe(200);
+  });
+
+  test('is not needed for a small claim, which has no page to sign', async () => {
+    const claimId = await saveClaim(server, me.userId, { state: 'CA' });
+    expect((await me.browser.get(`/api/claims/${claimId}/filing`)).json().notary).toBeNull();
+    expect((await me.browser.get(`/api/claims/${claimId}/notary-page`)).statusCode).toBe(404);
+    expect((await file(claimId)).statusCode).toBe(200);
+  });
 });

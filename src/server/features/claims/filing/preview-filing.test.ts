@@ -139,3 +139,34 @@ test('what was filed has no preview', async () => {
   const answer = await me.browser.get(`/api/claims/${claimId}/filing`);
   expect(answer.json()).toMatchObject({ status: 409, code: 'claim_not_fileable' });
 });
+
+test('the papers that the office wants are things to add, by what they show', async () => {
+  const shown = await preview({ state: 'CA' });
+  expect(shown.papers.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'photo_id',
+    'proof_of_tax_number',
+    'proof_of_address',
+    'proof_of_ownership',
+  ]);
+  expect(shown).toMatchObject({
+    feePercent: 10,
+    feeReason: 'California limits an agent’s fee to 10 percent.',
+    claimant: { name: 'Sample Person', formerNames: [] },
+    limitEndsOn: null,
+  });
+  expect(shown.declaration.oath).toContain('under the laws of the State of California');
+});
+
+test('who has used up the plan reads, before anything is signed, from which day it allows claims again', async () => {
+  const paid = await Promise.all(
+    [1, 2, 3].map((nth) => saveClaim(server, me.userId, { key: `record:used:${nth}` })),
+  );
+  for (const claimId of paid)
+    expect(
+      (await me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' })).statusCode,
+    ).toBe(200);
+  expect(await preview({ key: 'record:used:4' })).toMatchObject({
+    claimsLeftThisMonth: 0,
+    limitEndsOn: '2026-04-01',
+  });
+});

@@ -6,13 +6,16 @@ import { formatLongDate } from '#shared/calendar-date.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { toDecimal } from '#shared/money.ts';
 import { listDocuments } from '../documents/queries.ts';
-import { evidenceOf, listingOf, propertyIdOf } from '../facts.ts';
+import { evidenceOf, listingOf, propertyIdOf, propertyOf } from '../facts.ts';
 import { claimantOf, requireAnswered, requireFileable } from '../lifecycle.ts';
+import { papersOf } from '../packet/evidence-checklist.ts';
+import { declaredFacts, perjuryStatement } from '../packet/packet.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { draftFiling, type FilingDraft, provenBy } from './draft-filing.ts';
-import { claimsLeftThisMonth } from './file-claim.ts';
+import { claimsLeftThisMonth, nextMonthStart } from './file-claim.ts';
 import { requirePacket } from './guidance.ts';
+import { notaryStepOf } from './notarized-page.ts';
 import { channelOf, recipientAddress } from './quote-filing.ts';
 
 /** Collects everything that a person should know before filing. It writes nothing. */
@@ -26,15 +29,20 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
   requirePacket(claim);
   const draft = await draftFiling(deps, deps.db, claim);
   await requireFreeProperty(deps, claim, draft);
-  const { mode, channel, amountCents, feeCents, payoutCents, paidTo, sentences } = draft.quote;
+  const { mode, channel, amountCents, feeCents, payoutCents, paidTo, sentences, notices } = draft.quote;
+  const account = { ...key, ...owner, at: deps.now() };
+  const claimsLeft = await claimsLeftThisMonth(deps.db, account);
   return {
     mode,
     amount: toDecimal(amountCents),
     amountKind: claim.amountKind,
     fee: toDecimal(feeCents),
+    feePercent: draft.quote.feePercent,
+    feeReason: draft.quote.capReason,
     youKeep: toDecimal(payoutCents),
     paidTo,
     sentences: [...sentences],
+    notices: [...notices],
     confidence: claim.confidence,
     record: recordOf(claim, draft),
     channel,
@@ -45,11 +53,24 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
       address: recipientAddress(claim, channel)?.join(', ') ?? null,
     },
     sends: [...sentFacts(claim, draft), ...(await sentDocuments(deps, claim.id))],
+    ...whoClaims(draft, claim),
+    propertyId: draft.facts.type === 'unclaimed_property' ? draft.facts.propertyId : null,
+    papers: papersOf({ claim: { ...claim, ...propertyOf(draft.facts) }, claimant: draft.claimant }),
+    notary: notaryStepOf(claim, draft),
     agreement: draft.agreement,
     missing:
       findOpenQuestions(claim) ??
       (await findMissingProof(deps.db, claim, provenBy(deps.db, claim, { draft, owner }))),
-    claimsLeftThisMonth: await claimsLeftThisMonth(deps.db, { ...key, ...owner, at: deps.now() }),
+    claimsLeftThisMonth: claimsLeft,
+    limitEndsOn: claimsLeft === 0 ? nextMonthStart(account) : null,
+  };
+}
+
+function whoClaims({ claimant, quote: { mode } }: FilingDraft, { state }: queries.ClaimRow) {
+  const { name, formerNames, addresses } = claimant;
+  return {
+    claimant: { name, formerNames: [...formerNames], addresses: [...addresses] },
+    declaration: { facts: declaredFacts({ mode, claimant }), oath: perjuryStatement(state) },
   };
 }
 

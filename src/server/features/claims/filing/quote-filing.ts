@@ -29,7 +29,7 @@ interface Reach {
 /** Many mail servers accept up to ten megabytes, and email encoding makes content a third larger. */
 const maxMailedBytes = 6_000_000;
 
-export interface FilingQuote extends Omit<FeeQuote, 'capReason' | 'notices'> {
+export interface FilingQuote extends FeeQuote {
   feePercent: number;
   /** How we send the claim; null if the owner sends it. */
   channel: FilingChannel | null;
@@ -62,7 +62,7 @@ export function quoteFiling(
   if (isUnknown(claim)) return unknownAmountQuote(question);
   const channel = chooseChannel(claim, reach);
   if (!channel) return ownersQuote(question, unreachable);
-  const { capReason: _reason, notices: _notices, ...quote } = feeFor(question);
+  const quote = feeFor(question);
   if (quote.mode === 'self') return { ...quote, feePercent: 0, channel: null };
   // An office that gets a letter pays the person named in it. Only the offices' API lets us name another payee.
   const paidTo = channel === 'agency_api' ? quote.paidTo : 'owner';
@@ -84,13 +84,19 @@ const unnamedValue = `A fee agreement must state the value of the claim. ${fileY
 
 function ownersQuote(question: DisclosureQuestion, capReason: string): FilingQuote {
   const { amountCents, amountKind } = question;
-  const quote = { mode: 'self', amountCents, feeCents: cents(0), payoutCents: amountCents } as const;
+  const notices = notaryNotices(question, 'self');
+  const quote = {
+    mode: 'self',
+    amountCents,
+    feeCents: cents(0),
+    payoutCents: amountCents,
+    notices,
+    capReason,
+  } as const;
   const sentences = feeSentences({
     ...quote,
     amountKind,
     paidTo: 'owner',
-    capReason,
-    notices: notaryNotices(question, 'self'),
   });
   return { ...quote, paidTo: 'owner', feePercent: 0, channel: null, sentences };
 }

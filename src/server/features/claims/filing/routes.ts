@@ -3,9 +3,11 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { requireSignedIn, requireUser } from '#server/platform/http/session-user.ts';
-import { appealLetterPath, claimPacketPath } from '#shared/claims/claims.ts';
+import { appealLetterPath, claimPacketPath, notaryPagePath } from '#shared/claims/claims.ts';
 import { claimNotFound } from '../queries.ts';
 import { fileClaim } from './file-claim.ts';
+import { readFilingDraft, saveFilingDraft } from './filing-draft.ts';
+import { readNotaryPage } from './notarized-page.ts';
 import { previewFiling } from './preview-filing.ts';
 import { readAppealLetter, readPacketFile } from './read-packet.ts';
 import { recordAnswer } from './record-answer.ts';
@@ -27,6 +29,14 @@ export function filingRoutes(app: App, deps: Deps, { hasDeposits }: FilingParts)
     fileClaim(deps, { userId: user.id, ...params }, { ...body, fromAddress: request.ip }),
   );
 
+  route(app, deps, 'GET /api/claims/:claimId/filing-draft', ({ user, params }) =>
+    readFilingDraft(deps, { userId: user.id, ...params }),
+  );
+
+  route(app, deps, 'PATCH /api/claims/:claimId/filing-draft', ({ user, params, body }) =>
+    saveFilingDraft(deps, { userId: user.id, ...params }, body),
+  );
+
   route(app, deps, 'POST /api/claims/:claimId/sent', ({ user, params, body }) =>
     recordOwnSending(deps, { userId: user.id, ...params }, body?.referenceNumber),
   );
@@ -36,6 +46,7 @@ export function filingRoutes(app: App, deps: Deps, { hasDeposits }: FilingParts)
   );
 
   pdfRoute(app, deps, { path: claimPacketPath, name: 'claim-packet', read: readPacketFile });
+  pdfRoute(app, deps, { path: notaryPagePath, name: 'notary-page', read: readNotaryPage });
   pdfRoute(app, deps, { path: appealLetterPath, name: 'appeal-letter', read: readAppealLetter });
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimDetailsPlace, claimFactsPlace } from '#server/platform/db/sealed-places.ts';
 import type { ClaimType } from '#shared/claims/claims.ts';
+import { addNotarizedPage } from '#test/support/add-notarized-page.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import { type SampleChanges, sampleOwner, sampleProperty } from '#test/support/sample-candidate.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
@@ -142,6 +143,7 @@ test('a claim that was found before offices’ lists said more is filed with wha
     amountCents: 245_00,
     otherLines: [{ label: 'Reported in', detail: '2019' }],
   });
+  await addNotarizedPage(me.browser, claimId);
   await me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
   const { text } = await readPdf((await me.browser.get(`/api/claims/${claimId}/packet`)).rawPayload);
   expect(text).toContain('Property ID 0077:864');

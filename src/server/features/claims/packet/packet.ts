@@ -32,7 +32,9 @@ export interface PacketClaim {
   amountKind: AmountKind;
   /** Null when the office does not publish it. */
   propertyKind: PropertyKind | null;
-  /** The office's number for the property. */
+  /** The office's own words for what it holds. */
+  propertyType?: string;
+  /** The office's number for the property, or our key for a finding that is no property. */
   propertyId: string | null;
   /** The company that could not deliver the money. */
   holder: string | null;
@@ -92,6 +94,10 @@ export interface Packet {
   /** Null when the claimant will sign by hand. */
   signature: PacketSignature | null;
   attachments: readonly PacketAttachment[];
+  /** Its owner's time zone, whose days it names; absent from packets of earlier versions, which name days in UTC. */
+  timeZone?: string;
+  /** A page that its owner signed before a notary is enclosed. */
+  isNotarized?: boolean;
 }
 
 const storedCents = z.int().transform(cents);
@@ -109,6 +115,7 @@ const storedClaimSchema = z.object({
   amountCents: storedCents,
   amountKind: z.enum(amountKinds),
   propertyKind: z.enum(propertyKinds).nullable(),
+  propertyType: z.string().exactOptional(),
   propertyId: textOrNull,
   holder: textOrNull,
   state: z.enum(stateCodes).nullable(),
@@ -155,6 +162,8 @@ const storedPacketSchema: z.ZodType<Packet> = z.object({
   fee: storedFeeSchema.nullable(),
   signature: storedSignatureSchema.nullable(),
   attachments: z.array(storedAttachmentSchema),
+  timeZone: z.string().exactOptional(),
+  isNotarized: z.boolean().exactOptional(),
 });
 
 export async function sealPacket(

@@ -14,7 +14,8 @@ import {
   writeTitle,
 } from './sheet/write-text.ts';
 
-export interface Appeal extends Pick<Packet, 'id' | 'isSandbox' | 'claim' | 'claimant' | 'source'> {
+export interface Appeal
+  extends Pick<Packet, 'id' | 'isSandbox' | 'claim' | 'claimant' | 'source' | 'timeZone'> {
   /** The office's number for the claim. */
   referenceNumber: string | null;
   /** The office's decision and its reason, in the words of the claim's timeline. */
@@ -27,7 +28,7 @@ const linesForOwnWords = 8;
 
 /** Renders a letter for the claimant to complete, sign, and send. The claimant writes the reasons by hand. */
 export async function renderAppealLetter(appeal: Appeal): Promise<Buffer> {
-  const written = formatMoment(appeal.writtenAt);
+  const written = formatMoment(appeal.writtenAt, appeal);
   const sheet = await openSheet({
     title: `${appeal.isSandbox ? 'Sandbox sample: ' : ''}Appeal letter`,
     author: product.name,
@@ -52,8 +53,8 @@ function writeParties(sheet: Sheet, { source, claim, claimant, referenceNumber }
     { label: 'From', value: claimant.name },
     { label: 'Address', value: claimant.addresses[0] ?? null },
     { label: 'Email', value: claimant.email },
-    { label: 'Reference number', value: referenceNumber },
-    { label: 'Property ID', value: claim.propertyId },
+    ...(referenceNumber ? [{ label: 'Reference number', value: referenceNumber }] : []),
+    ...(claim.type === 'unclaimed_property' ? [{ label: 'Property ID', value: claim.propertyId }] : []),
     { label: 'What was claimed', value: claim.title },
   ]);
 }

@@ -44,7 +44,7 @@ interface Posting {
 /** Renders the packet as a PDF, with a cover sheet if it is mailed. The same packet always gives the same bytes. */
 export async function renderPacket(packet: Packet, posting?: Posting): Promise<Buffer> {
   requireFeeAddsUp(packet);
-  const generated = formatMoment(packet.generatedAt);
+  const generated = formatMoment(packet.generatedAt, packet);
   const sheet = await openSheet({
     title: documentTitle(packet),
     author: product.name,

@@ -26,6 +26,7 @@ const nextWhen = (changes: Partial<typeof filing>, amountCents: number = claim.a
     filing: { ...filing, ...changes },
     lastStep: undefined,
     propertyKind: null,
+    isNotarized: false,
   });
 
 const done = 'There’s nothing left to do.';
@@ -57,12 +58,14 @@ describe('while a claim lies at its office', () => {
     kind: 'sent' | 'document_added' | 'in_review',
     amountCents: number,
     propertyKind: 'money' | 'securities' = 'money',
+    isNotarized = false,
   ) =>
     nextStepOf({
       claim: { ...claim, status: 'filed', amountCents },
       filing,
       lastStep: { kind, text: '' },
       propertyKind,
+      isNotarized,
     });
 
   test('its owner reads that it needs a notary', () => {
@@ -79,6 +82,7 @@ describe('while a claim lies at its office', () => {
 
   test.each([
     ['it needs none', nextAfter('sent', 999_99)],
+    ['the notarized page is with it', nextAfter('sent', 1_000_00, 'money', true)],
     ['a document was added', nextAfter('document_added', 1_000_00)],
     ['the office has begun', nextAfter('in_review', 1_000_00)],
   ])('there is nothing to do when %s', (_when, next) => {

@@ -17,6 +17,8 @@ interface Situation {
   lastStep: { kind: ClaimEventKind; text: string } | undefined;
   /** Null if the office does not say. */
   propertyKind: PropertyKind | null;
+  /** A page that was signed before a notary is with the claim. */
+  isNotarized: boolean;
 }
 
 /** Says what happens next, or what the owner has to do. */
@@ -55,8 +57,8 @@ function nextOfFiled(situation: Situation): string {
 }
 
 /** Applies only right after sending: a later step means that a document was added or the office has begun. */
-function notaryWords({ claim, lastStep, propertyKind }: Situation): string | undefined {
-  if (lastStep?.kind !== 'sent') return undefined;
+function notaryWords({ claim, lastStep, propertyKind, isNotarized }: Situation): string | undefined {
+  if (lastStep?.kind !== 'sent' || isNotarized) return undefined;
   const wish = notaryWish({ ...claim, amountCents: cents(claim.amountCents), propertyKind });
   return wish && `${wish} Please add the notarized page of the packet under Documents on the claim’s page.`;
 }

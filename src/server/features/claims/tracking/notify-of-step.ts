@@ -7,6 +7,7 @@ import { howToStopSentence } from '#shared/account/notifications.ts';
 import type { ClaimEventKind, FilingMode } from '#shared/claims/claims.ts';
 import { claimPath } from '#shared/page-paths.ts';
 import { openFacts, propertyOf } from '../facts.ts';
+import { hasNotarizedPage } from '../filing/notarized-page.ts';
 import * as claimQueries from '../queries.ts';
 import { nextStepOf } from './next-step.ts';
 import * as queries from './queries.ts';
@@ -20,7 +21,13 @@ export async function notifyOfStep(deps: Deps, eventId: string): Promise<void> {
   if (!(await isWanted(db, step))) return;
   const filing = await claimQueries.findFiling(db, step.claim.id);
   const { propertyKind } = propertyOf(await openFacts(deps, db, step.claim));
-  const nextStep = nextStepOf({ claim: step.claim, filing, lastStep: step.event, propertyKind });
+  const nextStep = nextStepOf({
+    claim: step.claim,
+    filing,
+    lastStep: step.event,
+    propertyKind,
+    isNotarized: await hasNotarizedPage(db, step.claim.id),
+  });
   const news = newsOf(step, filing?.mode);
   await mailer.send(step.owner.email, stepEmail({ ...step, news, nextStep, publicUrl: config.publicUrl }));
 }

@@ -2,6 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { type ClaimEventKind, type ClaimStatus, isReadyToSend } from '#shared/claims/claims.ts';
 import type { ClaimProgress } from '#shared/contracts/claims.ts';
 import { openFacts, propertyOf } from '../facts.ts';
+import { hasNotarizedPage } from '../filing/notarized-page.ts';
 import { type FindOpenMoney, openMoneyOf } from '../listing/list-claims.ts';
 import * as queries from '../queries.ts';
 import { requireClaim } from '../queries.ts';
@@ -26,7 +27,13 @@ export async function readStatus(
     isReadyToSend: isReadyToSend(claim, filing),
     progress: claim.status === 'filed' ? filedProgress(lastStep?.kind) : progressByStatus[claim.status],
     timeline: toTimeline(events),
-    nextStep: nextStepOf({ claim, filing, lastStep, propertyKind }),
+    nextStep: nextStepOf({
+      claim,
+      filing,
+      lastStep,
+      propertyKind,
+      isNotarized: await hasNotarizedPage(db, claim.id),
+    }),
   };
 }
 

@@ -10,7 +10,6 @@ import type { NotificationChoices } from '#shared/account/notifications.ts';
 import { dayMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import { openOfficeDesk } from '#test/support/office-desk.ts';
-import { sampleProperty } from '#test/support/sample-candidate.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -204,10 +203,13 @@ describe('notices', () => {
   });
 });
 
-test('once small securities are sent, the page and the email ask for the notarized page', async () => {
-  const facts = sampleProperty({ propertyKind: 'securities' });
-  const { readStatus, emails } = await fileWith(slow, { state: 'CA', facts });
-  const request = 'California requires a notarized signature for securities. Please add the notarized page';
+test('once a claim is sent that may need a notary, the page and the email ask for the notarized page', async () => {
+  const { readStatus, emails } = await fileWith(slow, {
+    state: 'CA',
+    amountKind: 'up_to',
+    amountCents: cents(1_420_00),
+  });
+  const request = 'if this claim is for $1,000 or more. Please add the notarized page';
   expect((await readStatus()).nextStep).toContain(request);
   await waitUntil(async () => (await emails()).some((text) => text.includes(request)));
 });

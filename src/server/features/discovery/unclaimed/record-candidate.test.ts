@@ -67,11 +67,11 @@ test('what was already paid out is not offered, and property that is not money h
 test('says what the office listed, which stays true after the office has paid', async () => {
   const [found] = await find([californiaRow('money')]);
   expect(found?.description).toMatch(
-    /^.+ listed this as unclaimed property of .+, as the name appears on the record\. .+ That didn’t change who owns it\.$/,
+    /^Example Stores owed this and couldn’t reach the owner, so it turned it over to .+\. That didn’t change who owns it\.$/,
   );
 });
 
-test('names the kind of property if the record leaves no doubt', async () => {
+test('names the kind of property in the office’s words, if they say one', async () => {
   const found = await find([
     californiaRow('wages', { PROPERTY_TYPE: 'MS01: Wages, Payroll, Salary' }),
     californiaRow('other', { PROPERTY_TYPE: '76  : Other' }),
@@ -83,10 +83,10 @@ test('names the kind of property if the record leaves no doubt', async () => {
     evidenceLines(candidate).find(({ label }) => label === 'Kind of property')?.detail,
   ]);
   expect(Object.fromEntries(kinds)).toMatchObject({
-    wages: 'Money',
+    wages: 'Wages, Payroll, Salary',
     other: undefined,
-    shares: 'Securities',
-    box: 'Contents of a safe-deposit box',
+    shares: 'Shares of Stock',
+    box: 'Safe Deposit Box Contents',
   });
 });
 

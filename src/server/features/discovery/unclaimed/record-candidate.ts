@@ -10,12 +10,14 @@ import type { MatchedRecord } from '#server/features/records/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { AmountKind, Confidence, PropertyKind } from '#shared/claims/claims.ts';
+import { plainCompany } from '#shared/claims/plain-company.ts';
 import { cents } from '#shared/money.ts';
 import { isStateCode } from '#shared/us-states.ts';
 import type { Subject } from '../finder.ts';
 import { weighAnswers } from './answer-weights.ts';
 import { weighClaimCounts } from './claim-counts.ts';
 import { explanationLines } from './explanation-lines.ts';
+import { plainTitle, saysKind } from './plain-title.ts';
 import { listOffices } from './queries.ts';
 
 /** From this probability on, the record is more likely the person's than not. */
@@ -88,8 +90,8 @@ function recordCandidate(
   const probability = probabilityOf(matchedBits + answers.weightBits);
   return {
     key: keyOf({ record, source }),
-    title: titleOf(record),
-    description: `${office.name} listed this as unclaimed property of ${record.ownerName}, as the name appears on the record. The company that held it had to turn it over when it couldn’t reach the owner. That didn’t change who owns it.`,
+    title: plainTitle(record),
+    description: descriptionOf(record, office),
     amountCents,
     amountKind: ownKind(record),
     probability,
@@ -114,9 +116,12 @@ function ownKind({ amountKind, ownerCount }: UnclaimedRecord): AmountKind {
   return amountKind === 'exact' && (ownerCount ?? 1) > 1 ? 'up_to' : amountKind;
 }
 
-function titleOf({ propertyType, holderName }: UnclaimedRecord): string {
-  const what = propertyType ?? 'Unclaimed property';
-  return holderName ? `${what}, from ${holderName}` : what;
+/** Stays true after the office has paid. */
+function descriptionOf({ holderName, reportedOn }: UnclaimedRecord, office: Office): string {
+  const company = holderName?.trim() ? plainCompany(holderName) : 'The company that owed this';
+  const owed = holderName?.trim() ? ' owed this and' : '';
+  const since = reportedOn ? ` in ${reportedOn.slice(0, 4)}` : '';
+  return `${company}${owed} couldn’t reach the owner, so it turned it over to ${office.name}${since}. That didn’t change who owns it.`;
 }
 
 function confidenceOf(probability: number): Confidence {
@@ -131,6 +136,7 @@ function propertyFacts({ record, source }: Pick<MatchedRecord, 'record' | 'sourc
     catalogId: source.catalogId,
     propertyId: record.propertyId,
     propertyKind: kindOf(record) ?? null,
+    ...(record.propertyType && saysKind(record.propertyType) && { propertyType: record.propertyType }),
     holder: record.holderName,
     ownerName: record.ownerName,
     address: address || null,

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, id, instant, oneOf } from '#server/platform/db/columns.ts';
+import { bytes, createdAt, id, instant, oneOf, updatedAt } from '#server/platform/db/columns.ts';
 import { filingChannels, filingModes, moneyReceivers } from '#shared/claims/claims.ts';
 import { officeSteps } from '#shared/claims/standing.ts';
 import { ownerId } from './accounts.ts';
@@ -33,6 +33,25 @@ export const claimLetters = pgTable(
   (table) => [
     index('claim_letters_user_id_index').on(table.userId),
     index('claim_letters_queued_at_index').on(table.queuedAt),
+  ],
+);
+
+/** What somebody has filled in of a filing that is not signed yet. Deleted when it is filed, or after 30 days. */
+export const claimFilingDrafts = pgTable(
+  'claim_filing_drafts',
+  {
+    id: id(),
+    userId: ownerId(),
+    claimId: uuid('claim_id')
+      .notNull()
+      .unique()
+      .references(() => claims.id, { onDelete: 'cascade' }),
+    sealedDraft: bytes('sealed_draft').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('claim_filing_drafts_user_id_index').on(table.userId),
+    index('claim_filing_drafts_updated_at_index').on(table.updatedAt),
   ],
 );
 

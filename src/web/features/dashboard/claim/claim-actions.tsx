@@ -1,27 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { officeClaimsWords } from '#shared/claims/claim-words.ts';
 import { appealLetterPath } from '#shared/claims/claims.ts';
 import type { Claim, ClaimPage } from '#shared/contracts/claims.ts';
-import { pagePaths } from '#shared/page-paths.ts';
+import { filingPath, pagePaths } from '#shared/page-paths.ts';
 import { usStates } from '#shared/us-states.ts';
-import { call } from '#web/lib/calls/call.ts';
-import { notify } from '#web/lib/notify.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { FactList } from '#web/ui/facts.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import { refreshClaims } from '../claim-queries.ts';
 import { channelWords, complexityNames, confidenceNames, deadlineText } from '../claim-words.ts';
-import { FileClaimDialog } from '../filing/file-claim-dialog.tsx';
-import { OwnSteps } from '../filing/own-answer.tsx';
-import { OwnSending, PacketLink } from '../filing/own-sending.tsx';
-import { useRestoreClaim } from '../questions/use-restore-claim.ts';
+import { NotMeDialog } from './not-me-dialog.tsx';
+import { OwnSteps } from './own-answer.tsx';
+import { OwnSending, PacketLink } from './own-sending.tsx';
 
 interface ClaimActionsProps {
   claim: ClaimPage;
@@ -73,8 +66,7 @@ function factsBeforePayment(claim: ClaimPage) {
 }
 
 function PendingActions({ claim, onAsk }: ClaimActionsProps) {
-  const [asking, setAsking] = useState<'file' | 'not-me'>();
-  const close = () => setAsking(undefined);
+  const [isAskingNotMe, setAskingNotMe] = useState(false);
   return (
     <>
       {claim.officeClaims && (
@@ -86,17 +78,16 @@ function PendingActions({ claim, onAsk }: ClaimActionsProps) {
       {claim.openQuestionCount === 0 && claim.guidance && <OwnSending claimId={claim.id} />}
       {claim.openQuestionCount === 0 && !claim.guidance && (
         <>
-          <Button onClick={() => setAsking('file')}>File this claim</Button>
+          <ButtonLink to={filingPath(claim.id)}>File this claim</ButtonLink>
           <p className="text-ink-soft text-sm">
             You can also claim it yourself, for free, at <OfficeLink {...claim.source} />.
           </p>
         </>
       )}
-      <Button variant="ghost" onClick={() => setAsking('not-me')}>
+      <Button variant="ghost" onClick={() => setAskingNotMe(true)}>
         Not me
       </Button>
-      {asking === 'file' && <FileClaimDialog claim={claim} onClose={close} />}
-      {asking === 'not-me' && <NotMeDialog claim={claim} onClose={close} />}
+      {isAskingNotMe && <NotMeDialog claim={claim} onClose={() => setAskingNotMe(false)} />}
     </>
   );
 }
@@ -154,7 +145,6 @@ function SendingSteps({ claim: { id, source } }: { claim: ClaimPage }) {
 
 /** Shows the office's decision and the two possible next steps. */
 function RefusedActions({ claim }: { claim: ClaimPage }) {
-  const [isFiling, setFiling] = useState(false);
   const decision = claim.timeline.findLast(({ kind }) => kind === 'decided');
   return (
     <>
@@ -163,7 +153,7 @@ function RefusedActions({ claim }: { claim: ClaimPage }) {
         Add what was missing under Documents and file the claim again. Or appeal to {claim.source.name}:
         download the appeal letter, add your reasons, sign it and send it.
       </p>
-      {!claim.guidance && <Button onClick={() => setFiling(true)}>File again</Button>}
+      {!claim.guidance && <ButtonLink to={filingPath(claim.id)}>File again</ButtonLink>}
       <a
         href={appealLetterPath.replace(':claimId', claim.id)}
         download
@@ -172,7 +162,6 @@ function RefusedActions({ claim }: { claim: ClaimPage }) {
         <Download aria-hidden="true" className="size-4" />
         Download appeal letter
       </a>
-      {isFiling && <FileClaimDialog claim={claim} onClose={() => setFiling(false)} />}
     </>
   );
 }
@@ -183,38 +172,5 @@ function OfficeLink({ name, url }: Claim['source']) {
       {name}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
-  );
-}
-
-interface NotMeDialogProps {
-  claim: ClaimPage;
-  onClose: () => void;
-}
-
-function NotMeDialog({ claim, onClose }: NotMeDialogProps) {
-  const queryClient = useQueryClient();
-  const restore = useRestoreClaim();
-  const dismiss = useMutation({
-    mutationFn: () => call('POST /api/claims/:claimId/dismiss', { params: { claimId: claim.id } }),
-    onSuccess: async () => {
-      notify({
-        title: 'Claim hidden',
-        description: `We won’t show you ${claim.title} again.`,
-        action: { label: 'Undo', act: () => restore.mutate({ claimId: claim.id, title: claim.title }) },
-      });
-      navigate(pagePaths.dashboard);
-      await refreshClaims(queryClient);
-    },
-  });
-  return (
-    <ConfirmDialog
-      title="Hide this claim?"
-      description={`If “${claim.title}” isn’t yours, we’ll stop showing it, now and in future scans. You can bring it back under Hidden claims. This doesn’t affect anyone else.`}
-      confirmLabel="Hide claim"
-      keepLabel="Keep claim"
-      change={dismiss}
-      onConfirm={() => dismiss.mutate()}
-      onClose={onClose}
-    />
   );
 }

@@ -60,6 +60,11 @@ export function ClaimPage({ claimId }: { claimId: string }) {
         back={back}
         action={claim && !isMissing && <AmountsToggle />}
       />
+      {claim && error && !isMissing && (
+        <RetryProblem className="mt-6" onRetry={() => refetch()}>
+          We couldn’t read this claim again. What you see may be older than what has happened.
+        </RetryProblem>
+      )}
       {claim && !isMissing && <ClaimView claim={claim} onAsk={() => setAsking(true)} />}
       {isPending && (
         <div className="mt-4">

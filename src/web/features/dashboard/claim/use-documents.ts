@@ -11,6 +11,8 @@ export const documentKindNames: Record<DocumentKind, string> = {
   proof_of_ownership: 'Proof of ownership',
   proof_of_authority: 'Proof that you can act for the owner',
   proof_of_name: 'Proof of a changed name, such as a marriage certificate',
+  proof_of_tax_number: 'Proof of your Social Security number',
+  notarized_page: 'Page signed before a notary',
   office_letter: 'The office’s letter, email or check',
   other: 'Other',
 };

@@ -6,7 +6,7 @@ import type { Standing } from '#shared/claims/standing.ts';
 import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { counted } from '#shared/counted.ts';
 import { formatAmount } from '#shared/money.ts';
-import { claimPath, pagePaths } from '#shared/page-paths.ts';
+import { claimPath, filingPath, pagePaths } from '#shared/page-paths.ts';
 import { amountText } from '#web/lib/amounts.ts';
 import { shortDate } from '#web/lib/date-text.ts';
 
@@ -73,17 +73,15 @@ export function amountOf(claim: ListedClaim): { text: string; label: string } {
   return { text: amountText(claim), label: amountKind === 'estimate' ? `estimate, ${label}` : label };
 }
 
-/** A claim is filed from its page. */
-const filingPath = claimPath;
-
 interface RowAction {
   label: string;
   to: string;
 }
 
 const actions: Partial<Record<Standing, (claim: ListedClaim) => RowAction | undefined>> = {
-  found: ({ id, type }) => ({ label: isGuided(type) ? 'See how' : 'File', to: filingPath(id) }),
-  needs_answer: ({ id }) => ({ label: 'Answer', to: filingPath(id) }),
+  found: ({ id, type }) =>
+    isGuided(type) ? { label: 'See how', to: claimPath(id) } : { label: 'File', to: filingPath(id) },
+  needs_answer: ({ id, type }) => ({ label: 'Answer', to: isGuided(type) ? claimPath(id) : filingPath(id) }),
   ready_to_send: ({ id, isReadyToSend }) =>
     isReadyToSend ? { label: 'Send', to: claimPath(id) } : undefined,
   needs_document: ({ id }) => ({ label: 'Add document', to: claimPath(id) }),

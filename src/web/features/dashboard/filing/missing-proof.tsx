@@ -1,21 +1,29 @@
 import type { ReactNode } from 'react';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
-import { claimPath, detailsPathFor, identityPath, pagePaths } from '#shared/page-paths.ts';
+import {
+  claimPath,
+  detailsPathFor,
+  type FilingStep,
+  filingPath,
+  identityPath,
+  pagePaths,
+} from '#shared/page-paths.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { useSendEmailLink } from '#web/lib/session/email-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
-import { addDocumentPath } from '../send-document.ts';
+import { addPaperPath } from '../send-document.ts';
 
 type Missing = NonNullable<FilingPreview['missing']>;
 
 interface Parts {
   claimId: string;
+  /** Where somebody comes back to who leaves to prove it. */
+  step: FilingStep;
   /** Reads again whether something is missing. */
-  onCheck: () => void;
-  onLeave: () => void;
+  onCheck: () => unknown;
 }
 
 interface Step {
@@ -27,21 +35,27 @@ interface Step {
 /** What solves each refusal of the server, whose sentence is shown above it. */
 const steps: Partial<Record<Missing['code'], Step>> = {
   email_not_proved: { title: 'Confirm your email address first', way: (parts) => <SendLink {...parts} /> },
+  questions_open: {
+    title: 'Is it you?',
+    way: ({ claimId }) => <ButtonLink to={claimPath(claimId)}>Answer on the claim’s page</ButtonLink>,
+  },
   identity_required: {
     title: 'Verify who you are first',
-    way: ({ claimId }) => <ButtonLink to={identityPath(claimPath(claimId))}>Verify who I am</ButtonLink>,
+    way: ({ claimId, step }) => (
+      <ButtonLink to={identityPath(filingPath(claimId, step))}>Verify who I am</ButtonLink>
+    ),
   },
   identity_in_review: { title: 'We’re looking at your details' },
   name_not_verified: {
     title: 'The office has another name on record',
-    way: ({ claimId }) => <ButtonLink to={detailsPathFor(claimPath(claimId))}>Add a former name</ButtonLink>,
+    way: ({ claimId, step }) => (
+      <ButtonLink to={detailsPathFor(filingPath(claimId, step))}>Add a former name</ButtonLink>
+    ),
   },
   name_document_needed: {
     title: 'Show that your name has changed',
-    way: ({ claimId, onLeave }) => (
-      <ButtonLink to={addDocumentPath(claimId, 'proof_of_name')} onClick={onLeave}>
-        Add the document
-      </ButtonLink>
+    way: ({ claimId }) => (
+      <ButtonLink to={addPaperPath(claimId, 'proof_of_name')}>Add the document</ButtonLink>
     ),
   },
   entitlement_required: {
@@ -60,7 +74,7 @@ export function MissingProof({ missing: { code, detail }, ...parts }: Parts & { 
   const { title, way } = steps[code] ?? { title: 'This can’t be filed yet' };
   return (
     <Note tone="caution" className="mb-6">
-      <h3 className="font-semibold">{title}</h3>
+      <h2 className="font-semibold">{title}</h2>
       <p className="mt-1">{detail}</p>
       {way && <div className="mt-4">{way(parts)}</div>}
     </Note>

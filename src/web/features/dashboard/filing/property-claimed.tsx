@@ -6,7 +6,6 @@ import { reviewWords } from '#shared/reviews.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { useDraft } from '#web/lib/session/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogAnswers } from '#web/ui/dialogs/dialog.tsx';
 import { TextAreaField } from '#web/ui/forms/fields.tsx';
 import { InlineProblem } from '#web/ui/inline-problem.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -20,28 +19,27 @@ interface PropertyClaimedProps {
   claimId: string;
   /** What the server says about it. */
   refusal: string;
-  onClose: () => void;
 }
 
 /** For a property that somebody else claims through us: lets the person tell us that it is theirs, or shows what became of it. */
-export function PropertyClaimed({ claimId, refusal, onClose }: PropertyClaimedProps) {
+export function PropertyClaimed({ claimId, refusal }: PropertyClaimedProps) {
   const { data: reviews, isPending, refetch } = useQuery(reviewsQuery);
   const told = reviews?.find(({ kind, subjectId }) => kind === 'property' && subjectId === claimId);
   return (
-    <div className="mt-4">
+    <div>
       {isPending && <LoadingLines words="Loading what you told us" count={3} />}
       {!isPending && !reviews && (
         <RetryProblem onRetry={() => refetch()}>We couldn’t load whether you told us already.</RetryProblem>
       )}
-      {reviews && !told && <TellUs claimId={claimId} refusal={refusal} onClose={onClose} />}
-      {told && <Told claimId={claimId} review={told} onClose={onClose} />}
+      {reviews && !told && <TellUs claimId={claimId} refusal={refusal} />}
+      {told && <Told claimId={claimId} review={told} />}
     </div>
   );
 }
 
 const noteLimit = 1_000;
 
-function TellUs({ claimId, refusal, onClose }: PropertyClaimedProps) {
+function TellUs({ claimId, refusal }: PropertyClaimedProps) {
   const queryClient = useQueryClient();
   const note = useDraft(`property-${claimId}`);
   const tell = useMutation({
@@ -70,43 +68,34 @@ function TellUs({ claimId, refusal, onClose }: PropertyClaimedProps) {
         onChange={({ target }) => note.change(target.value)}
       />
       <FailureProblem error={tell.error} className="mt-4" />
-      <DialogAnswers isPending={tell.isPending} onKeep={onClose} className="mt-6">
-        <Button type="submit" pending={tell.isPending} pendingLabel="Sending…">
-          Tell us it’s mine
-        </Button>
-      </DialogAnswers>
+      <Button type="submit" className="mt-6" pending={tell.isPending} pendingLabel="Sending…">
+        Tell us it’s mine
+      </Button>
     </form>
   );
 }
 
-function Told({ claimId, review, onClose }: Omit<PropertyClaimedProps, 'refusal'> & { review: Review }) {
+function Told({ claimId, review }: Omit<PropertyClaimedProps, 'refusal'> & { review: Review }) {
   if (review.status === 'waiting')
     return (
       <div role="status">
         <Note>{reviewWords.property.meanwhile}</Note>
-        <DialogAnswers isPending={false} keepLabel="Close" onKeep={onClose} className="mt-6">
-          <ButtonLink to={addDocumentPath(claimId, 'proof_of_ownership')} onClick={onClose}>
-            Add a document
-          </ButtonLink>
-        </DialogAnswers>
+        <ButtonLink to={addDocumentPath(claimId, 'proof_of_ownership')} className="mt-6">
+          Add a document
+        </ButtonLink>
       </div>
     );
   return (
-    <>
-      <Note tone="caution">
-        <p className="font-semibold">We decided that someone else may claim this.</p>
-        {review.reason && <p className="mt-1">The reason: {review.reason}</p>}
-        <p className="mt-1">
-          If you think we got this wrong, write to{' '}
-          <a href={`mailto:${product.supportEmail}`} className="text-link">
-            {product.supportEmail}
-          </a>
-          .
-        </p>
-      </Note>
-      <Button variant="secondary" className="mt-6" onClick={onClose}>
-        Close
-      </Button>
-    </>
+    <Note tone="caution">
+      <p className="font-semibold">We decided that someone else may claim this.</p>
+      {review.reason && <p className="mt-1">The reason: {review.reason}</p>}
+      <p className="mt-1">
+        If you think we got this wrong, write to{' '}
+        <a href={`mailto:${product.supportEmail}`} className="text-link">
+          {product.supportEmail}
+        </a>
+        .
+      </p>
+    </Note>
   );
 }

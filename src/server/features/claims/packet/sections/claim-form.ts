@@ -29,10 +29,19 @@ function claimFields({ claim }: Packet) {
     { label: 'Description', value: claim.description },
     { label: 'Type', value: claimTypeNames[claim.type] },
     { label: 'Amount', value: amountWords(claim) },
-    ...(claim.propertyKind ? [{ label: 'Property type', value: propertyKindNames[claim.propertyKind] }] : []),
-    { label: 'Property ID', value: claim.propertyId },
-    ...(claim.holder ? [{ label: 'Reported by', value: claim.holder }] : []),
-    { label: 'State', value: claim.state && usStates[claim.state] },
+    ...propertyFields(claim),
+    ...(claim.state ? [{ label: 'State', value: usStates[claim.state] }] : []),
+  ];
+}
+
+/** A finding that is no property has no number of its office, only a key of ours, which means nothing on paper. */
+function propertyFields({ type, propertyType, propertyKind, propertyId, holder }: Packet['claim']) {
+  if (type !== 'unclaimed_property') return [];
+  const what = propertyType ?? (propertyKind && propertyKindNames[propertyKind]);
+  return [
+    ...(what ? [{ label: 'Property type', value: what }] : []),
+    ...(propertyId ? [{ label: 'Property ID', value: propertyId }] : []),
+    ...(holder ? [{ label: 'Reported by', value: holder }] : []),
   ];
 }
 

@@ -4,9 +4,16 @@ import { formatCents } from '#shared/money.ts';
 import { parseUsAddress } from '#shared/people/us-address.ts';
 import { product } from '#shared/product.ts';
 import { usStates } from '#shared/us-states.ts';
-import { declaredFacts, type Packet, type PacketFee, perjuryStatement } from '../packet.ts';
+import {
+  declaredFacts,
+  type Packet,
+  type PacketFee,
+  type PacketSignature,
+  perjuryStatement,
+} from '../packet.ts';
 import { formatMoment } from '../packet-words.ts';
-import { type Sheet, styles } from '../sheet/sheet.ts';
+import { heightOf } from '../sheet/draw-text.ts';
+import { keepTogether, type Sheet, styles } from '../sheet/sheet.ts';
 import { writeFields, writeFigures } from '../sheet/write-fields.ts';
 import { startSection, writeBoxed, writeLines, writeNumbered, writeParagraph } from '../sheet/write-text.ts';
 
@@ -22,6 +29,9 @@ const californiaNotice =
 const jurat =
   'Subscribed and sworn to (or affirmed) before me on this _____ day of ______________, 20____, by ______________________________________, proved to me on the basis of satisfactory evidence to be the person(s) who appeared before me.';
 
+/** Of who agreed, and when. */
+const signatureHeight = 70;
+
 /** Keeps the declaration and its signature on one page. */
 const height = 250;
 
@@ -29,19 +39,29 @@ export function writeDeclaration(sheet: Sheet, packet: Packet): void {
   startSection(sheet, 'Statement under penalty of perjury', height);
   writeNumbered(sheet, declaredFacts(packet));
   writeParagraph(sheet, perjuryStatement(packet.claim.state), styles.strong);
-  if (packet.signature) writeSigned(sheet, packet.signature);
+  if (packet.signature) writeSigned(sheet, packet, packet.signature);
   else writeLines(sheet, ['Signature of the claimant', 'Executed on (date)']);
 }
 
-function writeSigned(sheet: Sheet, { typedName, signedAt }: NonNullable<Packet['signature']>): void {
+function writeSigned(sheet: Sheet, packet: Packet, { typedName, signedAt }: PacketSignature): void {
   writeFields(sheet, [
     { label: 'Signed electronically by', value: typedName },
-    { label: 'Executed on', value: formatMoment(signedAt) },
+    { label: 'Executed on', value: formatMoment(signedAt, packet) },
   ]);
 }
 
-/** Writes the notary's certificate if the office requires one or may ask for one. */
+/** Writes the notary's certificate if the office requires one or may ask for one, unless a notarized page is enclosed. */
 export function writeNotaryBlock(sheet: Sheet, packet: Packet): void {
+  if (packet.isNotarized) writeNotarized(sheet);
+  else writeNotaryCertificate(sheet, packet);
+}
+
+function writeNotarized(sheet: Sheet): void {
+  startSection(sheet, 'Notary');
+  writeParagraph(sheet, 'The page that the claimant signed before a notary is enclosed.');
+}
+
+export function writeNotaryCertificate(sheet: Sheet, packet: Packet): void {
   const reason = reasonFor(notaryDemand(packet.claim));
   if (!reason) return;
   startSection(sheet, 'Notary', notaryHeight);
@@ -76,7 +96,7 @@ export function writeFeeAgreement(sheet: Sheet, packet: Packet): void {
   startSection(sheet, 'Fee agreement');
   if (packet.fee) writeFee(sheet, packet.claim, packet.fee);
   else writeParagraph(sheet, `${product.name} charges no fee for this claim.`);
-  if (packet.signature) writeAgreement(sheet, packet.signature);
+  if (packet.signature) writeAgreement(sheet, packet, packet.signature);
 }
 
 function writeFee(sheet: Sheet, claim: Packet['claim'], fee: PacketFee): void {
@@ -97,11 +117,16 @@ function writeFee(sheet: Sheet, claim: Packet['claim'], fee: PacketFee): void {
   for (const sentence of fee.sentences) writeParagraph(sheet, sentence);
 }
 
-function writeAgreement(sheet: Sheet, { typedName, signedAt, agreement }: NonNullable<Packet['signature']>) {
+function writeAgreement(sheet: Sheet, packet: Packet, { typedName, signedAt, agreement }: PacketSignature) {
   writeParagraph(sheet, `Agreement, version ${agreement.version}`, styles.strong);
-  for (const paragraph of agreement.text.split(/\n\s*\n/)) writeParagraph(sheet, paragraph);
+  const paragraphs = agreement.text.split(/\n\s*\n/);
+  const last = paragraphs.pop() ?? '';
+  for (const paragraph of paragraphs) writeParagraph(sheet, paragraph);
+  // A signature alone on a page would belong to nothing.
+  keepTogether(sheet, heightOf(sheet, last, styles.body) + signatureHeight);
+  writeParagraph(sheet, last);
   writeFields(sheet, [
     { label: 'Agreed to by', value: typedName },
-    { label: 'Agreed on', value: formatMoment(signedAt) },
+    { label: 'Agreed on', value: formatMoment(signedAt, packet) },
   ]);
 }

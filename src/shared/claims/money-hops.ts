@@ -1,0 +1,52 @@
+import { feePaymentDays } from '../plans.ts';
+import { product } from '../product.ts';
+import type { FilingMode } from './claims.ts';
+
+/** One stop of the money on its way from the office to its owner. */
+export interface Hop {
+  title: string;
+  detail: string;
+}
+
+interface MoneyWay {
+  mode: FilingMode;
+  /** Whom the office pays: its owner, or us for them. */
+  paidTo: 'owner' | 'either';
+  office: string;
+  /** Such as "1 to 4 months". */
+  usualTime: string;
+  /** The amounts in words, each as certain as it is. */
+  fee: string;
+  kept: string;
+  hasFee: boolean;
+}
+
+/** Who pays whom, and when. */
+export function moneyHops(way: MoneyWay): Hop[] {
+  const { office, usualTime } = way;
+  const decision = { title: `${office} decides`, detail: `${usualTime}; not the office’s own figure` };
+  return [decision, ...hopsAfter(way)];
+}
+
+function hopsAfter({ mode, paidTo, office, fee, kept, hasFee }: MoneyWay): Hop[] {
+  if (mode === 'agent' && paidTo === 'either')
+    return [
+      { title: `${office} pays us`, detail: `we keep ${fee} and send you ${kept}` },
+      { title: 'In your bank', detail: 'one to two business days after we send it' },
+    ];
+  const paid = { title: `${office} pays you`, detail: 'all of it, and nothing through us' };
+  if (!hasFee) return [paid, { title: 'In your bank', detail: 'when you have deposited it' }];
+  return [
+    paid,
+    { title: 'We send you an invoice', detail: `${fee}, due ${feePaymentDays} days later, by card` },
+  ];
+}
+
+/** The one sentence that nobody may overlook: whether an invoice comes. */
+export function invoiceSentence({ mode, paidTo, office, fee, hasFee }: MoneyWay): string {
+  if (mode === 'self' || !hasFee)
+    return 'You get no invoice for this claim, and we never charge a card for it.';
+  if (paidTo === 'either')
+    return 'You get no invoice for this claim: our fee is taken from what the office pays us.';
+  return `You will get an invoice: after ${office} has paid you, ${product.name} bills you ${fee}, due ${feePaymentDays} days later. Until then you owe nothing.`;
+}

@@ -1,0 +1,126 @@
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import { claimPath, type FilingStep, filingPath, filingSteps } from '#shared/page-paths.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { TextLink } from '#web/ui/link.tsx';
+import { BackLink } from '#web/ui/page-header.tsx';
+import { feeText, keptText, OfficeLink } from './filing-words.tsx';
+import type { StepProps } from './step-props.ts';
+
+export const stepNames: Record<FilingStep, string> = {
+  'is-it-you': 'Is it you?',
+  documents: 'What the office needs',
+  cost: 'What it costs',
+  sign: 'Review and sign',
+};
+
+interface FilingFrameProps extends StepProps {
+  step: FilingStep;
+  children: ReactNode;
+}
+
+/** The steps at the left, what is asked in the middle, the sums at the right; one below the other on a phone. */
+export function FilingFrame({ step, children, ...props }: FilingFrameProps) {
+  const { claim, draft } = props;
+  return (
+    <>
+      <BackLink to={claimPath(claim.id)}>{claim.title}</BackLink>
+      <div className="grid gap-8 lg:grid-cols-[12rem_minmax(0,37.5rem)_minmax(12rem,1fr)] lg:gap-10">
+        <StepList claimId={claim.id} step={step} savedWords={draft.savedWords} />
+        <div className="min-w-0">{children}</div>
+        <Sums {...props} />
+      </div>
+    </>
+  );
+}
+
+interface StepListProps {
+  claimId: string;
+  step: FilingStep;
+  savedWords: string;
+}
+
+function StepList({ claimId, step, savedWords }: StepListProps) {
+  const position = filingSteps.indexOf(step);
+  return (
+    <nav aria-label="Steps of filing" className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:block">
+        <p className="font-semibold">
+          Step {position + 1} of {filingSteps.length}
+        </p>
+        <p role="status" className="text-ink-soft text-sm">
+          {savedWords}
+        </p>
+      </div>
+      <div aria-hidden="true" className="mt-2 grid grid-cols-4 gap-1 lg:hidden">
+        {filingSteps.map((each, index) => (
+          <span key={each} className={classNames('h-1', index <= position ? 'bg-ink' : 'bg-line')} />
+        ))}
+      </div>
+      <ol className="mt-4 hidden border-line border-l-2 lg:grid">
+        {filingSteps.map((each, index) => (
+          <li
+            key={each}
+            aria-current={each === step ? 'step' : undefined}
+            className={classNames(
+              '-ml-0.5 flex gap-3 border-l-2 py-2.5 pl-4 text-[0.9375rem]',
+              each === step ? 'border-ink font-semibold' : 'border-transparent',
+            )}
+          >
+            <span className="w-5 shrink-0 text-center">
+              {index < position ? <Check aria-hidden="true" className="mt-1 inline size-4" /> : index + 1}
+            </span>
+            {index < position ? (
+              <TextLink to={filingPath(claimId, each)} className="-my-1 py-1">
+                {stepNames[each]}
+                <span className="sr-only">, done</span>
+              </TextLink>
+            ) : (
+              <span className={each === step ? undefined : 'text-ink-soft'}>{stepNames[each]}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Sums({ claim, preview }: StepProps) {
+  return (
+    <aside aria-label="This claim" className="border-ink border-t-2 pt-3 lg:mt-1">
+      <p className="font-semibold text-sm">{claim.title}</p>
+      <dl className="mt-3 grid gap-2 text-sm tabular-nums">
+        <Sum term="Amount">{keptText({ ...preview, youKeep: preview.amount })}</Sum>
+        <Sum term={preview.feePercent ? `Our fee, ${preview.feePercent}%` : 'Our fee'}>
+          {feeText(preview)}
+        </Sum>
+        <Sum term="You keep" isTotal>
+          {keptText(preview)}
+        </Sum>
+      </dl>
+      <p className="mt-3 text-ink-soft text-sm">
+        Or claim it yourself, free, at <OfficeLink {...preview.recipient} />.
+      </p>
+    </aside>
+  );
+}
+
+interface SumProps {
+  term: string;
+  isTotal?: boolean;
+  children: ReactNode;
+}
+
+function Sum({ term, isTotal = false, children }: SumProps) {
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap justify-between gap-x-4',
+        isTotal && 'border-line border-t pt-2 font-semibold',
+      )}
+    >
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import type { FilingPreview } from '#shared/contracts/filing.ts';
+import { formatAmount } from '#shared/money.ts';
+import { amountText } from '#web/lib/amounts.ts';
+
+const nothing = '0.00';
+
+type Terms = Pick<FilingPreview, 'amount' | 'amountKind' | 'fee' | 'youKeep'>;
+
+/** The fee is a share of the amount, so it is exact only if the amount is. */
+export function feeText({ fee, amountKind }: Pick<Terms, 'fee' | 'amountKind'>): string {
+  return fee === nothing ? formatAmount(fee) : amountText({ amount: fee, amountKind });
+}
+
+export function keptText({ amount, youKeep, amountKind }: Omit<Terms, 'fee'>): string {
+  return amount === nothing && youKeep === nothing
+    ? amountKind === 'unknown'
+      ? 'All of it'
+      : formatAmount(nothing)
+    : amountText({ amount: youKeep, amountKind });
+}
+
+export function OfficeLink({ name, url }: { name: string; url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className="text-link">
+      {name}
+      <ExternalLink aria-hidden="true" className="ml-1 inline size-3.5 align-[-0.125em]" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

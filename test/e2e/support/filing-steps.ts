@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** Goes through the steps of filing up to the last one. */
+export async function goToSigning(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Yes, continue' }).click();
+  await page.getByRole('button', { name: 'Continue to what it costs' }).click();
+  await page.getByRole('button', { name: 'Continue to review and sign' }).click();
+}
+
+/** Files what its owner sends. */
+export async function prepareClaim(page: Page): Promise<void> {
+  await goToSigning(page);
+  await page.getByRole('button', { name: 'Prepare claim' }).click();
+}
+
+/** Signs on the last step, and files what we send. */
+export async function signAndFile(page: Page, fullName: string): Promise<void> {
+  await page.getByLabel(/^I agree to the agreement/).check();
+  await page.getByLabel('Sign by typing your full name').fill(fullName);
+  await page.getByRole('button', { name: 'Sign and file this claim' }).click();
+}
