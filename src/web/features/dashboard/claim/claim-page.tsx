@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { pagePaths } from '#shared/page-paths.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
@@ -25,6 +25,16 @@ function useListedTitle(claimId: string): string | undefined {
   return findListed(useQueryClient(), claimId)?.title;
 }
 
+/** Goes to the part of the page that the address names, once it is there. */
+function useAskedPart(isLoaded: boolean): void {
+  useEffect(() => {
+    const part = isLoaded && location.hash ? document.getElementById(location.hash.slice(1)) : null;
+    if (!part) return;
+    part.tabIndex = -1;
+    part.focus();
+  }, [isLoaded]);
+}
+
 /**
  * Shows what the claim is, why we think it is the reader's, and what they can do about it. The heading stays the same
  * element, so that it keeps the focus while the claim is loaded.
@@ -38,6 +48,7 @@ export function ClaimPage({ claimId }: { claimId: string }) {
   const { heading, watched } = useKeptFocus();
   const [isAsking, setAsking] = useState(false);
   useNamedPage(title);
+  useAskedPart(claim !== undefined);
   if (claim && !isMissing && isAsking)
     return (
       <IsItYou
