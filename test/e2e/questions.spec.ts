@@ -24,10 +24,11 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Continue' });
 
 /** Answers calls as the server would: the second question's "no" hides the claim. */
 async function openClaim(page: Page) {
+  let questions = [address, suffix];
   const claim = sampleClaimPage({
     standing: 'needs_answer',
     openQuestionCount: 2,
-    questions: [address, suffix],
+    questions,
     record: [
       {
         raw: 'WHITFIELD, MORGAN R JR',
@@ -48,11 +49,11 @@ async function openClaim(page: Page) {
     if (calls.failing) return route.abort();
     const { questionId, answer } = route.request().postDataJSON();
     const isHidden = answer === 'no';
-    claim.questions = claim.questions.map((each) => (each.id === questionId ? { ...each, answer } : each));
-    const openQuestionCount = claim.questions.filter((each) => each.answer !== 'yes').length;
-    Object.assign(claim, { openQuestionCount });
+    questions = questions.map((each) => (each.id === questionId ? { ...each, answer } : each));
+    const openQuestionCount = questions.filter((each) => each.answer !== 'yes').length;
+    Object.assign(claim, { questions, openQuestionCount });
     const reason = isHidden ? 'It is most likely somebody else’s.' : null;
-    return route.fulfill({ json: { questions: claim.questions, openQuestionCount, isHidden, reason } });
+    return route.fulfill({ json: { questions, openQuestionCount, isHidden, reason } });
   });
   await page.route(`**/api/claims/${claim.id}/restore`, (route) => {
     calls.restored += 1;
