@@ -18,6 +18,7 @@ const owner = {
   firstName: users.firstName,
   lastName: users.lastName,
   stripeCustomerId: users.stripeCustomerId,
+  timeZone: users.timeZone,
 };
 
 /** Finds a claim and its owner. Undefined if the claim was deleted with its account. */
