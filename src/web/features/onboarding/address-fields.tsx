@@ -31,7 +31,7 @@ export function AddressFields({ parts: { field, setValue, watch }, name, error }
         autoComplete={isHome ? 'address-line1' : 'off'}
         {...field(`${name}.street`)}
       />
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="City" autoComplete={isHome ? 'address-level2' : 'off'} {...field(`${name}.city`)} />
         <SelectField
           label="State"
@@ -46,7 +46,7 @@ export function AddressFields({ parts: { field, setValue, watch }, name, error }
           ))}
         </SelectField>
         <TextField
-          label={isHome ? 'ZIP code' : 'ZIP (optional)'}
+          label={isHome ? 'ZIP code' : 'ZIP code (optional)'}
           inputMode="numeric"
           maxLength={10}
           autoComplete={isHome ? 'postal-code' : 'off'}

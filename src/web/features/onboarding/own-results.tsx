@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { possibleWords } from '#shared/claims/claim-words.ts';
+import { isLikely, possibleWords } from '#shared/claims/claim-words.ts';
 import { standingNames } from '#shared/claims/standing.ts';
 import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { fromDecimal } from '#shared/money.ts';
@@ -38,7 +38,9 @@ export function usePossibleWords(): string | undefined {
 
 /** The largest findings, each leading to its claim. */
 export function OwnResults({ claims }: { claims: readonly ListedClaim[] }) {
-  const largest = claims.toSorted((a, b) => fromDecimal(b.amount) - fromDecimal(a.amount));
+  const largest = claims.toSorted(
+    (a, b) => rankOf(b) - rankOf(a) || fromDecimal(b.amount) - fromDecimal(a.amount),
+  );
   const shown = largest.slice(0, shownCount);
   return (
     <section aria-labelledby="own-heading" className="mt-6">
@@ -47,8 +49,11 @@ export function OwnResults({ claims }: { claims: readonly ListedClaim[] }) {
       </h3>
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {shown.map((claim) => (
-          <li key={claim.id} className="flex flex-wrap justify-between gap-x-4 py-3">
-            <TextLink to={claimPath(claim.id)} className="wrap-anywhere min-w-0 py-0.5 font-medium">
+          <li key={claim.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 py-3">
+            <TextLink
+              to={claimPath(claim.id)}
+              className="wrap-anywhere justify-self-start py-0.5 font-medium"
+            >
               {claim.title}
             </TextLink>
             <span className="text-right">
@@ -65,6 +70,11 @@ export function OwnResults({ claims }: { claims: readonly ListedClaim[] }) {
       )}
     </section>
   );
+}
+
+/** What is likely somebody’s comes before what only could be. */
+function rankOf({ amountKind, openQuestionCount }: ListedClaim): number {
+  return Number(isLikely({ amountKind, hasQuestion: openQuestionCount > 0 }));
 }
 
 /** What a question still decides is stated as a bound. */

@@ -87,7 +87,7 @@ export function BirthDateField({ id, error, value, onChange }: BirthDateFieldPro
     <fieldset aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
       <legend className="font-medium">Date of birth</legend>
       <p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
-        Tells you apart from people with the same name. For example, 4 12 1988.
+        Tells you apart from people with the same name. For example, 4 / 12 / 1988.
       </p>
       {error && <FieldError id={id} error={error} />}
       <div className="mt-2 flex gap-3">

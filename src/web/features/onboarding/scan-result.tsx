@@ -21,8 +21,11 @@ export function ScanResult({ scan: { lines } }: { scan: ScanSnapshot }) {
   const words = usePossibleWords();
   return (
     <>
-      {words && <p className="mt-4 font-semibold text-2xl tabular-nums">{words}</p>}
-      <p className={words ? 'mt-2 text-ink-soft' : 'mt-4'}>{lines.at(-1)?.text}</p>
+      {words ? (
+        <p className="mt-4 font-semibold text-2xl tabular-nums">{words}</p>
+      ) : (
+        <p className="mt-4">{lines.at(-1)?.text}</p>
+      )}
       {claims && claims.length > 0 && <OwnResults claims={claims} />}
       <div className="mt-8 grid gap-3">
         <ButtonLink to={pagePaths.dashboard} size="large">

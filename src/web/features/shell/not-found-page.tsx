@@ -21,7 +21,9 @@ export function NotFoundPage() {
 
 function ToDashboard() {
   const [, navigate] = useLocation();
-  useEffect(() => navigate(pagePaths.dashboard, { replace: true }), [navigate]);
+  useEffect(() => {
+    navigate(pagePaths.dashboard, { replace: true });
+  }, [navigate]);
   return null;
 }
 

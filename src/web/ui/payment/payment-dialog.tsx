@@ -111,11 +111,7 @@ function PaymentSummary({ plan }: { plan: PaidPlan }) {
           },
         ]}
       />
-      <p className="mt-3 text-ink-soft text-sm">
-        {recoveryFeePercent}% is the most we take. Where a state sets less, or nobody may charge, you pay less
-        or nothing.
-      </p>
-      <p className="mt-2 text-ink-soft text-sm">{nextText(plan)}</p>
+      <p className="mt-3 text-ink-soft text-sm">{nextText(plan)}</p>
       {plan.id === 'starter' && (
         <p className="mt-2 text-sm">
           Everything in {plan.name} is also free today: an account scans and shows each claim without a

@@ -38,11 +38,7 @@ export function CoverageGroups({ coverage, headingLevel = 3, isNarrow = false }:
       >
         {followed.map((account) => (
           <Row key={account.id} name={account.name}>
-            {account.needsSignIn
-              ? 'Needs you to sign in again'
-              : account.readAt
-                ? `Read ${shortDate(account.readAt)}`
-                : 'Being read'}
+            {kindNames[account.kind]} · {accountState(account)}
           </Row>
         ))}
       </Group>
@@ -69,6 +65,17 @@ export function CoverageGroups({ coverage, headingLevel = 3, isNarrow = false }:
       </Group>
     </div>
   );
+}
+
+const kindNames: Record<Coverage['followed'][number]['kind'], string> = {
+  bank: 'Bank account',
+  email: 'Email account',
+  tax: 'IRS records',
+};
+
+function accountState({ needsSignIn, readAt }: Coverage['followed'][number]): string {
+  if (needsSignIn) return 'needs you to sign in again';
+  return readAt ? `read ${shortDate(readAt)}` : 'nothing read yet';
 }
 
 type CheckedList = Coverage['checked'][number];

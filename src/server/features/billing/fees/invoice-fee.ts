@@ -2,7 +2,8 @@ import { readRecovery } from '#server/features/ledger/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
 import { greetingOf } from '#shared/account/greeting.ts';
-import { dayIn, formatLongDate } from '#shared/calendar-date.ts';
+import { dayOf, formatLongDate } from '#shared/calendar-date.ts';
+import { finderSentencesFor } from '#shared/claims/finder-sentences.ts';
 import { formatCents } from '#shared/money.ts';
 import { feePaymentDays } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
@@ -62,8 +63,7 @@ export async function emailFeeInvoice({ db, mailer }: Deps, feeInvoiceId: string
 
 function feeEmail({ owner, claim, filing, invoice, paymentUrl }: Invoiced & { paymentUrl: string }): Email {
   const amount = formatCents(invoice.amountCents);
-  const { signedAt } = filing;
-  const signed = signedAt ? ` when you signed on ${formatLongDate(dayIn(owner.timeZone, signedAt))}` : '';
+  const signed = filing.signedAt ? ` when you signed on ${formatLongDate(dayOf(filing.signedAt))}` : '';
   return {
     subject: `Your ${product.name} fee: ${amount}`,
     isSandbox: claim.isSandbox,
@@ -75,5 +75,6 @@ function feeEmail({ owner, claim, filing, invoice, paymentUrl }: Invoiced & { pa
     button: { label: `Pay ${amount}`, url: paymentUrl },
     closing:
       'If the office hasn’t paid you, or this isn’t the amount you agreed to, please write to us before you pay.',
+    required: finderSentencesFor([claim]),
   };
 }
