@@ -1,5 +1,4 @@
-import { formatDate } from '../calendar-date.ts';
-import type { OpenMoney } from '../contracts/claims.ts';
+import { type CalendarDate, formatDate } from '../calendar-date.ts';
 import type { FilingMode } from './claims.ts';
 import type { Standing } from './standing.ts';
 
@@ -16,7 +15,7 @@ interface Followed {
   office: string;
   /** Such as "1 to 4 months". */
   usualTime: string;
-  money: Pick<OpenMoney, 'expectedOn' | 'waitsFor'> | null;
+  money: { expectedOn: CalendarDate | null; waitsFor: string | null } | null;
 }
 
 /** What has yet to happen to a claim that is signed or prepared, in order; empty once nothing has. */
