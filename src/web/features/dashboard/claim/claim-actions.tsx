@@ -1,8 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { formatDate } from '#shared/calendar-date.ts';
 import { officeClaimsWords } from '#shared/claims/claim-words.ts';
 import { appealLetterPath } from '#shared/claims/claims.ts';
-import type { Claim, ClaimPage } from '#shared/contracts/claims.ts';
+import type { Claim, ClaimPage, OpenMoney } from '#shared/contracts/claims.ts';
+import { formatAmount } from '#shared/money.ts';
 import { filingPath, pagePaths } from '#shared/page-paths.ts';
 import { usStates } from '#shared/us-states.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
@@ -49,10 +51,34 @@ export function ClaimActions({ claim, onAsk }: ClaimActionsProps) {
       <div className="mt-6 grid gap-3">
         {status === 'pending' && !claim.isReadyToSend && <PendingActions claim={claim} onAsk={onAsk} />}
         {status === 'rejected' && !claim.isReadyToSend && <RefusedActions claim={claim} />}
+        {claim.money && <MoneyNote money={claim.money} />}
         {status === 'paid' && <ButtonLink to={pagePaths.payoutSettings}>See your payout</ButtonLink>}
         {claim.isReadyToSend ? <SendingSteps claim={claim} /> : <FiledActions claim={claim} />}
       </div>
     </Card>
+  );
+}
+
+/** What keeps the money from being done with: an account that is missing, or a fee that is due. */
+function MoneyNote({ money: { stage, net, waitsFor, fee } }: { money: OpenMoney }) {
+  if (stage === 'waiting_for_account')
+    return (
+      <Note tone="caution">
+        Ready to pay you {formatAmount(net)}. {waitsFor}
+      </Note>
+    );
+  if (!fee) return null;
+  return (
+    <Note tone="caution">
+      You owe our fee of {formatAmount(fee.amount)}
+      {fee.dueOn ? ` by ${formatDate(fee.dueOn)}` : ', and the invoice is on its way'}.{' '}
+      {fee.paymentUrl && (
+        <a href={fee.paymentUrl} target="_blank" rel="noopener noreferrer" className="text-link">
+          Pay it
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </Note>
   );
 }
 

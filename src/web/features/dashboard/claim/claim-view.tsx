@@ -1,4 +1,5 @@
 import { claimTypeNames } from '#shared/claims/claim-words.ts';
+import { expectedSteps } from '#shared/claims/expected-steps.ts';
 import { standingNames } from '#shared/claims/standing.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { amountText } from '#web/lib/amounts.ts';
@@ -43,6 +44,7 @@ export function ClaimView({ claim, onAsk }: ClaimViewProps) {
               Timeline
             </h2>
             <Timeline steps={claim.timeline} />
+            <Expected claim={claim} />
           </Card>
         </div>
         <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
@@ -58,6 +60,32 @@ export function ClaimView({ claim, onAsk }: ClaimViewProps) {
           <DocumentsCard claim={claim} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** What has yet to happen, set apart from what has. */
+function Expected({ claim }: { claim: ClaimPage }) {
+  const { standing, filing, source, estimatedRecoveryTime: usualTime, money } = claim;
+  const steps = expectedSteps({
+    standing,
+    mode: filing?.mode ?? 'agent',
+    office: source.name,
+    usualTime,
+    money,
+  });
+  if (!filing || steps.length === 0) return null;
+  return (
+    <>
+      <p className="mt-4 font-medium text-sm">Expected from here</p>
+      <ol aria-label="Expected" className="mt-3 grid gap-4 border-line-strong border-l border-dashed pl-4">
+        {steps.map(({ title, detail }) => (
+          <li key={title}>
+            <p>{title}</p>
+            <p className="text-ink-soft text-sm">{detail}</p>
+          </li>
+        ))}
+      </ol>
     </>
   );
 }
