@@ -240,7 +240,7 @@ test.describe('the list', () => {
   test('without a claim leads to one’s details and to more connections', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Your first scan hasn’t run yet' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Continue your scan' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Continue your scan', exact: true })).toBeVisible();
     await page.route('**/api/todos', (route) => route.fulfill({ json: [] }));
     await page.reload();
     await expect(page.getByRole('heading', { name: 'No claims yet' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { pagePaths } from '#shared/page-paths.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { useNamedPage } from '#web/lib/page-name.ts';
@@ -22,6 +23,16 @@ function useListedTitle(claimId: string): string | undefined {
   return findListed(useQueryClient(), claimId)?.title;
 }
 
+/** Goes to the part of the page that the address names, once it is there. */
+function useAskedPart(isLoaded: boolean): void {
+  useEffect(() => {
+    const part = isLoaded && location.hash ? document.getElementById(location.hash.slice(1)) : null;
+    if (!part) return;
+    part.tabIndex = -1;
+    part.focus();
+  }, [isLoaded]);
+}
+
 /**
  * Shows what the claim is, why we think it is the reader's, and what they can do about it. The heading stays the same
  * element, so that it keeps the focus while the claim is loaded.
@@ -34,6 +45,7 @@ export function ClaimPage({ claimId }: { claimId: string }) {
   const title = isMissing ? 'We can’t find this claim' : (claim?.title ?? listedTitle ?? 'Your claim');
   const { heading, watched } = useKeptFocus();
   useNamedPage(title);
+  useAskedPart(claim !== undefined);
   return (
     <div {...watched}>
       <PageHeader
