@@ -27,8 +27,12 @@ await plantClaims(database.db, { userId: user.id, count: claimCount, until: new 
 const web = await startWeb(database, port);
 const browser = await chromium.launch({ executablePath });
 try {
-  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true });
-  await context.addCookies([{ name: sessionCookieName, value: sessionTokenOf(1), url: web.url }]);
+  const context = await browser.newContext({
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+    extraHTTPHeaders: { cookie: `${sessionCookieName}=${sessionTokenOf(1)}` },
+  });
   const page = await context.newPage();
   await page.goto(`${web.url}/dashboard`);
   await page.getByText('Planted 1', { exact: true }).first().waitFor();
