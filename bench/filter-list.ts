@@ -35,7 +35,10 @@ try {
   });
   const page = await context.newPage();
   await page.goto(`${web.url}/dashboard`);
-  await page.getByRole('link', { name: /^Planted/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /^Planted/ })
+    .first()
+    .waitFor();
   await page.waitForLoadState('networkidle');
   await noteInteractions(page);
   const devtools = await context.newCDPSession(page);
