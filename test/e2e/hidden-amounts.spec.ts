@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, person }) => {
 
 test('the dashboard hides its amounts, also after a reload, until they are shown again', async ({ page }) => {
   await page.goto('/dashboard');
-  await expect(page.getByText('$245.00')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Claims: To file' }).getByText('$245.00')).toBeVisible();
   await hide(page).click();
   await expect(show(page)).toBeFocused();
   await page.getByText('Show as a table').click();
@@ -31,7 +31,7 @@ test('the dashboard hides its amounts, also after a reload, until they are shown
   await expect(page.getByText('Amount hidden').first()).toBeAttached();
   await expect(shownAmounts(page)).toHaveCount(0);
   await show(page).click();
-  await expect(page.getByText('$245.00')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Claims: To file' }).getByText('$245.00')).toBeVisible();
 });
 
 test('a claim’s page hides its amounts, also within sentences, but what is signed shows them', {
@@ -74,7 +74,7 @@ test('the payouts page hides its amounts', { tag: '@long' }, async ({ page }) =>
 
 test('amounts hidden in one tab are hidden in the others', { tag: '@long' }, async ({ page, context }) => {
   await page.goto('/dashboard');
-  await expect(page.getByText('$245.00')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Claims: To file' }).getByText('$245.00')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/payout-settings');
   await hide(other).click();

@@ -52,13 +52,13 @@ test.beforeEach(async ({ page, person }) => {
 test('a claim whose last day ends during filing says so calmly and disappears', async ({ page }) => {
   const endLastDay = await serveUntilLastDay(page);
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: claim.title }).click();
+  await page.getByRole('link', { name: claim.title, exact: true }).click();
   await page.getByRole('link', { name: 'File this claim' }).click();
   await fileTooLate(page, endLastDay);
 
   await expect(page.getByRole('heading', { level: 1, name: 'We can’t find this claim' })).toBeFocused();
   await expect(page.getByText('its deadline may have passed')).toBeVisible();
   await page.getByRole('link', { name: 'See your claims' }).click();
-  await expect(page.getByRole('link', { name: other.title })).toBeVisible();
-  await expect(page.getByRole('link', { name: claim.title })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: other.title, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: claim.title, exact: true })).toHaveCount(0);
 });

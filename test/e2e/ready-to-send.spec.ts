@@ -19,6 +19,7 @@ const statusOf = (page: Page, name: string) => page.getByRole('main').getByText(
 const steps = (page: Page) => page.getByRole('list', { name: 'How to send it' });
 const own = (sentAt: string | null) => ({
   isReadyToSend: sentAt === null,
+  standing: sentAt === null ? 'ready_to_send' : 'sent',
   filing: { mode: 'self', channel: null, sentAt, hasPacket: true },
 });
 
@@ -36,7 +37,7 @@ test('a claim that its owner still has to send says so and how, and is filed onc
     return route.fulfill({ json: claim });
   });
   await expect(statusOf(page, 'Ready to send')).toBeVisible();
-  await expect(statusOf(page, 'Filed')).toHaveCount(0);
+  await expect(statusOf(page, 'Sent')).toHaveCount(0);
   await expect(steps(page).locator('> li')).toHaveText([
     /^Download the packet/,
     /^Sign it/,
@@ -52,7 +53,7 @@ test('a claim that its owner still has to send says so and how, and is filed onc
   await expectAccessible(page);
 
   await steps(page).getByRole('button', { name: 'I’ve sent it' }).click();
-  await expect(statusOf(page, 'Filed')).toBeVisible();
+  await expect(statusOf(page, 'Sent')).toBeVisible();
   await expect(statusOf(page, 'Ready to send')).toHaveCount(0);
   await expect(steps(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Download the claim packet' })).toHaveCount(1);
@@ -62,9 +63,10 @@ test('a claim that we send is filed before it is sent, and asks for nothing', { 
   page,
 }) => {
   await openClaim(page, () => ({
+    standing: 'sent',
     filing: { mode: 'agent', channel: 'mail', sentAt: null, hasPacket: true },
   }));
-  await expect(statusOf(page, 'Filed')).toBeVisible();
+  await expect(statusOf(page, 'Sent')).toBeVisible();
   await expect(steps(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'I’ve sent it' })).toHaveCount(0);
 });
