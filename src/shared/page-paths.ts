@@ -63,9 +63,11 @@ export function readFilingPath(
   return claimId === undefined ? undefined : { claimId, step: filingSteps.find((step) => step === named) };
 }
 
-/** The address as `pagePaths` has it. */
+/** The address as `pagePaths` has it. Which pages the settings have is known to them and to the server. */
 export function pageAddress(pathname: string): string {
-  return filingAddress.test(pathname) ? pagePaths.filing : pathname;
+  return filingAddress.test(pathname)
+    ? pagePaths.filing
+    : pathname.replace(/^(\/account-settings)\/[a-z]+$/, '$1');
 }
 
 /** The URL parameter that names the page to which the identity page and the details lead back. */
