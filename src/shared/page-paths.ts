@@ -82,22 +82,6 @@ export function detailsPathFor(returnTo: string): string {
   return `${detailsPath}&${new URLSearchParams({ [returnParameter]: returnTo })}`;
 }
 
-/** The pages of the account settings besides the first, which has their own address. */
-export const settingsPages = [
-  'security',
-  'connections',
-  'notifications',
-  'billing',
-  'appearance',
-  'data',
-] as const;
-
-export type SettingsPage = (typeof settingsPages)[number];
-
-export function settingsPath(page: SettingsPage): string {
-  return `${pagePaths.accountSettings}/${page}`;
-}
-
 export type PageName = keyof typeof pagePaths;
 
 export function withoutTrailingSlash(pathname: string): string {

@@ -12,6 +12,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { operatorBlanks } from '#shared/account/operator.ts';
 import { AppError } from '#shared/app-error.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
+import { settingsPages, settingsPath } from '#shared/account/settings-pages.ts';
 import {
   claimParameter,
   claimShellFile,
@@ -22,8 +23,6 @@ import {
   pageAddress,
   pagePaths,
   prerenderedFile,
-  settingsPages,
-  settingsPath,
   shellFile,
   withoutTrailingSlash,
 } from '#shared/page-paths.ts';

@@ -1,10 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
+import { type SettingsPage, settingsPages, settingsPath } from '#shared/account/settings-pages.ts';
 import {
   pagePaths,
-  type SettingsPage,
-  settingsPages,
-  settingsPath,
   withoutTrailingSlash,
 } from '#shared/page-paths.ts';
 import { Link } from '#web/ui/link.tsx';
