@@ -55,7 +55,7 @@ export const programCommands = {
   link: runProgram('packages/matching/cli/link.ts'),
 };
 
-const browserBench = 'lighthouse.ts';
+const browserBenches = ['lighthouse.ts', 'filter-list.ts'];
 
 /** Runs every bench, or only the named ones: `npm run bench -- matching-febrl`. */
 export async function runBenches(names) {
@@ -65,7 +65,7 @@ export async function runBenches(names) {
   const unknown = names.filter((name) => !files.includes(`${name}.ts`));
   if (unknown.length > 0) throw new Error(`There is no benchmark named ${unknown.join(', ')}.`);
   const wanted = files.filter((file) => names.length === 0 || names.includes(path.basename(file, '.ts')));
-  const benchEnv = wanted.includes(browserBench)
+  const benchEnv = wanted.some((file) => browserBenches.includes(file))
     ? { ...env, CHROMIUM_PATH: await findFullChromium({ node, env }) }
     : env;
   let exitCode = 0;

@@ -55,6 +55,8 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
   ],
   'signed-in': [
     'GET /api/auth/me',
+    'GET /api/user/esign-consent',
+    'POST /api/user/esign-consent',
     'POST /api/auth/prove',
     'POST /api/auth/prove/passkey-options',
     'POST /api/onboarding/connect-accounts',

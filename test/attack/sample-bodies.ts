@@ -41,6 +41,7 @@ export const sampleBodies: SampleBodies = {
   'POST /api/auth/reset-link': [{ token: someToken }],
   'POST /api/auth/reset-password': [{ password: somePassword, token: someToken }],
   'POST /api/auth/email-link': [{ email: someEmail }],
+  'POST /api/user/esign-consent': [{ version: '2026-11-19.abcdef01' }],
   'POST /api/auth/verify-email': [{ token: someToken }],
   'POST /api/auth/prove': [passwordProof, totpProof, recoveryCodeProof, passkeyProof].map((proof) => ({
     proof,

@@ -17,7 +17,7 @@ const claimPage = (changes: Record<string, unknown> = {}) =>
     status: 'filed',
     referenceNumber: 'CLM-23456789AB',
     filedAt: '2026-11-01T12:00:00.000Z',
-    filing: { mode: 'agent', channel: 'agency_api', sentAt: '2026-11-01T12:00:05.000Z' },
+    filing: { mode: 'agent', channel: 'agency_api', sentAt: '2026-11-01T12:00:05.000Z', hasPacket: true },
     ...changes,
   });
 
@@ -193,7 +193,7 @@ for (const number of ['', 'CA-4711'])
     await openClaim(page, () => ({
       ...sent,
       isReadyToSend: sent.sentAt === null,
-      filing: { mode: 'self', channel: null, sentAt: sent.sentAt },
+      filing: { mode: 'self', channel: null, sentAt: sent.sentAt, hasPacket: true },
     }));
     await page.route(`**/api/claims/${claimId}/sent`, (route) => {
       sent = { sentAt: '2026-11-03T12:00:00.000Z', referenceNumber: number || null };

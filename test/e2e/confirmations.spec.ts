@@ -7,7 +7,7 @@ import { startSession, test } from './support/test.ts';
 const claim = sampleClaimPage();
 const dismissCall = `**/api/claims/${claim.id}/dismiss`;
 const notMe = (page: Page) => page.getByRole('button', { name: 'Not me' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hide this claim permanently?' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hide this claim?' });
 const hide = (page: Page) => dialog(page).getByRole('button', { name: 'Hide claim' });
 const keep = (page: Page) => dialog(page).getByRole('button', { name: 'Keep claim' });
 

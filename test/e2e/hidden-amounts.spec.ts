@@ -85,6 +85,6 @@ test('amounts hidden in one tab are hidden in the others', { tag: '@long' }, asy
 test('an account without claims has nothing to hide on the dashboard', { tag: '@long' }, async ({ page }) => {
   await answerClaims(page, () => []);
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'No claims yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your first scan hasn’t run yet' })).toBeVisible();
   await expect(hide(page)).toHaveCount(0);
 });

@@ -31,13 +31,13 @@ async function startLook(page: Page): Promise<void> {
     route.fulfill({ json: { scanId, status: 'running', newClaimsCount: 0 } }),
   );
   await page.goto('/dashboard');
-  await expect(page.getByRole('link', { name: 'Read 1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Read 1', exact: true })).toBeVisible();
   await refresh(page).click();
 }
 
 async function expectLookOver(page: Page): Promise<void> {
   await expect(refresh(page)).toBeEnabled();
-  await expect(page.getByRole('link', { name: 'Read 2' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Read 2', exact: true })).toBeVisible();
 }
 
 const stream = (page: Page, events: string) =>

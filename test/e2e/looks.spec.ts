@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { standingNames, standings } from '#shared/claims/standing.ts';
 import { sourceTypes } from '#shared/sources.ts';
 import { expectFits } from './support/accessibility.ts';
-import { answerClaims } from './support/claim-lists.ts';
+import { answerClaims, sampleStats } from './support/claim-lists.ts';
 import { cardFormOn } from './support/payment-page/card-form.ts';
 import { choosePlan } from './support/payments.ts';
 import { sampleClaim } from './support/sample-claim.ts';
@@ -22,7 +22,7 @@ const rowOf = (page: Page, status: string) =>
     .locator('> li')
     .filter({ hasText: `A ${status} claim` });
 
-const red = 'rgb(179, 38, 30)';
+const red = 'rgb(163, 33, 27)';
 
 test('the notice of a failure is red, that of a success is not', async ({ page, person }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -95,7 +95,7 @@ test('with reduced motion, the card form has the colors of the page', { tag: '@l
   await page.goto('/subscription');
   await choosePlan(page, 'Choose Unlimited Recovery');
   const { number } = cardFormOn(page);
-  await expect(number).toHaveCSS('color', 'rgb(20, 32, 43)');
+  await expect(number).toHaveCSS('color', 'rgb(21, 33, 43)');
   await expect(number).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
@@ -105,12 +105,8 @@ test('a sum of estimates is called one, above the claims and beside the months',
 }) => {
   await startSession(page, person);
   await answerClaims(page, () => [claim('pending')]);
-  await page.route('**/api/stats', async (route) => {
-    const stats = await (await route.fetch()).json();
-    await route.fulfill({
-      json: { ...stats, pendingAmount: '1420.00', pendingAmountKind: 'up_to', hasInexactAmounts: true },
-    });
-  });
+  const inexact = { pendingAmount: '1420.00', pendingAmountKind: 'up_to', hasInexactAmounts: true };
+  await page.route('**/api/stats', (route) => route.fulfill({ json: sampleStats(inexact) }));
   await page.goto('/dashboard');
   await expect(page.getByText('Pending Amount', { exact: true }).locator('+ dd')).toHaveText(
     'Up to $1,420.00, estimates apart',

@@ -42,7 +42,7 @@ const wrongAmounts = ['0.98', '0.99'];
 test('the form says what is wrong, in its fields and above them', async ({ page, person }) => {
   test.slow();
   await openPayouts(page, person);
-  await expect(figure(page, 'Paid to you')).toHaveText('$0.00');
+  await expect(page.getByRole('region', { name: 'In your bank' })).toContainText('$0.00');
   await expect(figure(page, 'Primary account')).toHaveText('None yet');
   await expect(page.getByRole('heading', { name: 'No payouts yet' })).toBeVisible();
   await expect(page.getByLabel('Account type')).toHaveValue('checking');

@@ -1,13 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
-import {
-  accountOf,
-  accounts,
-  accountsPath,
-  figure,
-  historyPath,
-  samplePayout,
-} from './support/payout-page.ts';
+import { accountOf, accounts, accountsPath, historyPath, samplePayout } from './support/payout-page.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 
@@ -90,53 +83,72 @@ test.describe('the page', () => {
     await expectAccessible(page);
   });
 
-  test('lists payouts in a table, or stacked on a narrow screen', async ({ page }) => {
-    test.slow();
+  test('shows each payout with its stops, and what is kept apart from what was paid', async ({ page }) => {
+    const hop = (label: string, state: string, day: object = {}) => ({
+      label,
+      state,
+      at: null,
+      expectedOn: null,
+      note: '',
+      ...day,
+    });
+    const feeDue = { amount: '49.99', dueOn: '2026-12-06', paymentUrl: 'https://pay.example/1' };
     await page.route(historyPath, (route) =>
       route.fulfill({
         json: [
-          samplePayout({ status: 'pending', payoutDate: null, detail: 'It waits for a verified account.' }),
-          samplePayout({ status: 'processing', payoutDate: null, amount: '1000.50' }),
+          samplePayout({
+            standing: 'waiting_for_account',
+            status: 'pending',
+            hops: [
+              hop('Sample State Treasurer paid', 'done', { at: '2026-11-04T15:00:00.000Z' }),
+              hop('Waits for you', 'waiting', { note: 'Add a bank account and we’ll send it there.' }),
+              hop('In your bank', 'expected', { expectedOn: '2026-11-20' }),
+            ],
+          }),
           samplePayout({ isSandbox: true }),
-          samplePayout({ status: 'failed', payoutDate: null, detail: 'The bank sent it back.' }),
+          samplePayout({
+            claimTitle: 'Double charge',
+            kind: 'direct',
+            standing: 'fee_due',
+            feeDue,
+            fee: '49.99',
+            net: '195.01',
+          }),
+          samplePayout({ standing: null, status: 'failed', detail: 'The bank sent it back.' }),
         ],
       }),
     );
     await page.goto('/payout-settings');
-    const rows = page.getByRole('table', { name: 'Payout history' }).getByRole('row');
-    await expect(rows).toHaveCount(5);
-    await expect(rows.nth(1)).toContainText(/Unpaid wages.*It waits for a verified account\..*Pending/s);
-    await expect(rows.nth(3)).toContainText(/Nov 6, 2026.*\$196\.00.*\$49\.00.*Completed.*Sandbox example/s);
-    await expect(rows.nth(4)).toContainText(/The bank sent it back\..*Failed/s);
-    await expect(page.getByText('Sandbox example', { exact: true }).filter({ visible: true })).toHaveCount(1);
+    const payouts = page.getByRole('list', { name: 'Payout history' }).locator('> li');
+    await expect(payouts).toHaveCount(4);
+    await expect(payouts.nth(0)).toContainText(
+      /Waiting for your bank account.*The office paid.*\$245\.00.*Our fee.*\$49\.00.*You keep.*\$196\.00/s,
+    );
+    await expect(payouts.nth(0).getByRole('listitem')).toContainText([
+      'Nov 4, 2026',
+      'Add a bank account',
+      'Expected Nov 20, 2026',
+    ]);
+    await expect(payouts.nth(1)).toContainText('Sandbox example');
+    await expect(payouts.nth(2)).toContainText(
+      /Fee due.*Paid to you.*\$245\.00.*billed, not paid yet.*\$49\.99/s,
+    );
+    await expect(payouts.nth(2).getByRole('link', { name: /^Pay \$49\.99/ })).toHaveAttribute(
+      'href',
+      feeDue.paymentUrl,
+    );
+    await expect(payouts.nth(3)).toContainText(/Came back.*The bank sent it back\./s);
     await expect(page.getByText('Includes sandbox examples: not real money')).toBeVisible();
-    await expect(figure(page, 'Paid to you')).toHaveText('$196.00');
-    await expect(figure(page, 'In progress')).toHaveText('$1,196.50');
-    await expect(figure(page, 'Fees already deducted')).toHaveText('$49.00');
-    await expect(page.getByText('are billed separately')).toHaveCount(0);
+    const sum = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect(sum('In your bank')).toContainText(/\$490\.00.*You keep \$391\.01/s);
+    await expect(sum('On its way')).toContainText(/\$245\.00.*You keep \$196\.00/s);
+    await expect(sum('Our fees')).toContainText(/\$98\.99.*\$49\.00 paid, \$49\.99 still to pay/s);
     await expectFits(page);
     await expectAccessible(page);
 
     await page.setViewportSize({ width: 320, height: 800 });
-    await expect(rows).toHaveCount(0);
-    await expect(page.getByRole('list', { name: 'Payout history' }).locator('> li')).toHaveCount(4);
-    await expectAccessible(page);
-  });
-
-  test('does not count a billed fee as deducted', { tag: '@long' }, async ({ page }) => {
-    await page.route(historyPath, (route) =>
-      route.fulfill({
-        json: [samplePayout(), samplePayout({ kind: 'direct', amount: '400.00', fee: '80.00' })],
-      }),
-    );
-    await page.goto('/payout-settings');
-    await expect(figure(page, 'Paid to you')).toHaveText('$596.00');
-    await expect(figure(page, 'Fees already deducted')).toHaveText('$49.00');
-    await expect(page.getByText('Fees of $80.00 on claims that offices paid you directly')).toBeVisible();
     await expectFits(page);
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'See your fee invoices' }).click();
-    await expect(page).toHaveURL('/subscription');
   });
 
   test('says what it could not load, and loads it again', { tag: '@long' }, async ({ page }) => {
@@ -144,15 +156,15 @@ test.describe('the page', () => {
     await page.goto('/payout-settings');
     await expect(page.getByText('We couldn’t load your bank accounts.')).toBeVisible();
     await expect(page.getByText('We couldn’t load your payouts.')).toBeVisible();
-    await expect(figure(page, 'Paid to you')).toHaveText('–');
+    await expect(page.getByRole('region', { name: 'In your bank' })).toContainText('–');
     await expectAccessible(page);
     for (const path of [accountsPath, historyPath]) await page.unroute(path);
     await page.getByRole('button', { name: 'Try again' }).first().press('Enter');
-    await expect(page.getByRole('heading', { name: 'Add a bank account' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeFocused();
-    await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'No payouts yet' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Payout history' })).toBeFocused();
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Add a bank account' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeFocused();
   });
 
   test('reports each failed action in a notice and in place, with the server’s own words', async ({

@@ -19,7 +19,7 @@ const statusOf = (page: Page, name: string) => page.getByRole('main').getByText(
 const steps = (page: Page) => page.getByRole('list', { name: 'How to send it' });
 const own = (sentAt: string | null) => ({
   isReadyToSend: sentAt === null,
-  filing: { mode: 'self', channel: null, sentAt },
+  filing: { mode: 'self', channel: null, sentAt, hasPacket: true },
 });
 
 test.beforeEach(async ({ page, person }) => {
@@ -61,7 +61,9 @@ test('a claim that its owner still has to send says so and how, and is filed onc
 test('a claim that we send is filed before it is sent, and asks for nothing', { tag: '@long' }, async ({
   page,
 }) => {
-  await openClaim(page, () => ({ filing: { mode: 'agent', channel: 'mail', sentAt: null } }));
+  await openClaim(page, () => ({
+    filing: { mode: 'agent', channel: 'mail', sentAt: null, hasPacket: true },
+  }));
   await expect(statusOf(page, 'Filed')).toBeVisible();
   await expect(steps(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'I’ve sent it' })).toHaveCount(0);

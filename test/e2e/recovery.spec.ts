@@ -82,7 +82,7 @@ async function expectPayout(page: Page, { texts }: { texts: readonly string[] })
   const history = page.getByRole('region', { name: 'Payout history' });
   await expect(async () => {
     await page.goto('/payout-settings');
-    await expect(history).toContainText('Completed', { timeout: 3_000 });
+    await expect(history).toContainText(/Done: In your bank|Done: Paid to you/, { timeout: 3_000 });
   }).toPass({ timeout: 240_000 });
   for (const text of texts) await expect(history).toContainText(text);
 }

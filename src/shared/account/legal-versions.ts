@@ -1,10 +1,12 @@
 /**
- * The texts that somebody accepts by signing up. A text that has changed has another hash, and so another version: accounts store
- * the version that they accepted.
+ * The texts that somebody accepts: terms and privacy policy by signing up, and the consent to sign and be written to
+ * electronically before the first signature. A text that has changed has another hash, and so another version: accounts
+ * store the version that they accepted.
  */
 export const legalTexts = {
-  terms: { updatedOn: '2026-11-19', textHash: '2ea9dd01' },
-  privacy: { updatedOn: '2026-11-19', textHash: '61b5e7c1' },
+  terms: { updatedOn: '2026-11-19', textHash: 'b469cd4f' },
+  privacy: { updatedOn: '2026-11-19', textHash: '901a8d85' },
+  esign: { updatedOn: '2026-11-19', textHash: '99d46995' },
 } as const;
 
 type LegalText = (typeof legalTexts)[keyof typeof legalTexts];

@@ -66,6 +66,11 @@ export type SecondFactor = z.infer<typeof secondFactorSchema>['secondFactor'];
 
 const signInToken = requiredText('Please sign in again.', { maxLength: 128 });
 
+const esignConsentSchema = z.object({
+  version: z.string().describe('Of the text that a signature needs now.'),
+  acceptedAt: momentField.nullable().describe('When the person agreed to this version; null before.'),
+});
+
 export const accountContracts = {
   'POST /api/auth/login': {
     summary: 'Sign in and start a new session, or learn which second factor is required',
@@ -106,6 +111,21 @@ export const accountContracts = {
     tag: 'Accounts',
     access: 'signed-in',
     response: currentUserSchema,
+  },
+  'GET /api/user/esign-consent': {
+    summary: 'Whether the user agreed to sign, and to be written to, electronically',
+    tag: 'Accounts',
+    access: 'signed-in',
+    response: esignConsentSchema,
+  },
+  'POST /api/user/esign-consent': {
+    summary: 'Agree to sign and to be written to electronically; again changes nothing',
+    tag: 'Accounts',
+    access: 'signed-in',
+    body: z.strictObject({
+      version: requiredText('Please read the text before you agree to it.', { maxLength: 64 }),
+    }),
+    response: esignConsentSchema,
   },
   'POST /api/auth/logout': {
     summary: 'End this session; the response is the same when there is none',

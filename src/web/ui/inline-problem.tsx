@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -13,13 +12,9 @@ export function InlineProblem({
   return (
     <p
       role="alert"
-      className={classNames(
-        'flex gap-3 rounded-control border border-danger bg-danger-soft p-4 text-danger',
-        className,
-      )}
+      className={classNames('border-2 border-danger bg-danger-soft p-4 text-danger', className)}
     >
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <span>{children}</span>
+      {children}
     </p>
   );
 }

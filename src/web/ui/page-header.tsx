@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode, RefObject } from 'react';
 import { TextLink } from './link.tsx';
 
@@ -30,7 +29,7 @@ export function PageHeader({ title, headingRef, lead, back, action }: PageHeader
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <TextLink to={to} className="mb-4 inline-flex min-h-11 items-center gap-2">
-      <ArrowLeft aria-hidden="true" className="size-4" />
+      <span aria-hidden="true">←</span>
       {children}
     </TextLink>
   );

@@ -1,3 +1,4 @@
+import { finderSentences } from '#shared/claims/finder-sentences.ts';
 import { flat } from '../fee-cap.ts';
 import type { StateRuleRow } from '../state-rule.ts';
 
@@ -41,6 +42,7 @@ export const outdatedText: readonly StateRuleRow[] = [
     agentMayFile: true,
     paidTo: 'owner',
     terms: 'The cap does not hold for $50 or less; the agreement must repeat the rule of the 24 months.',
+    ...(finderSentences.IN && { notices: [finderSentences.IN] }),
     doubt: 'The chapter has since been replaced by IC 32-34-1.5, which was not seen.',
     source: { citation: 'IC 32-34-1-46', url: 'http://law.onecle.com/indiana/32/32-34-1-46.html' },
     asOf: '2002-01-01',

@@ -69,6 +69,12 @@ export async function updateProfile(
   return user;
 }
 
+type EsignConsent = Pick<UserRow, 'esignVersion' | 'esignAcceptedAt'>;
+
+export async function saveEsignConsent(tx: Tx, userId: string, consent: EsignConsent): Promise<void> {
+  await tx.update(users).set(consent).where(eq(users.id, userId));
+}
+
 interface NewPassword {
   userId: string;
   passwordHash: string;

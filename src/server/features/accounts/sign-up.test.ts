@@ -73,6 +73,28 @@ describe('signing up', () => {
     expect(later).toMatchObject({ firstName: 'Renamed', legalAcceptedAt: row?.legalAcceptedAt });
   });
 
+  test('the consent to sign electronically is stored with its version and day, and shown to its owner', async () => {
+    const browser = createTestBrowser(server);
+    const { id } = (await browser.post(url, personalInfo({ password: goodPassword }))).json();
+    const consentUrl = '/api/user/esign-consent';
+    const { version } = (await browser.get(consentUrl)).json();
+    expect((await browser.get(consentUrl)).json()).toEqual({ version, acceptedAt: null });
+    const stale = await browser.post(consentUrl, { version: '2020-01-01.00000000' });
+    expect(stale.json()).toMatchObject({ status: 409, code: 'signature_needed' });
+
+    const acceptedAt = server.clock.now();
+    expect((await browser.post(consentUrl, { version })).json()).toEqual({
+      version,
+      acceptedAt: acceptedAt.toISOString(),
+    });
+    server.clock.advance(60_000);
+    await browser.post(consentUrl, { version });
+    const [row] = await server.db.select().from(users).where(eq(users.id, id));
+    expect(row).toMatchObject({ esignVersion: version, esignAcceptedAt: acceptedAt });
+    const { profile } = (await browser.get('/api/user/export-data')).json();
+    expect(profile).toMatchObject({ esignVersion: version, esignAcceptedAt: acceptedAt.toISOString() });
+  });
+
   test('with a password: its owner is emailed once, and a later try with the address emails nobody', async () => {
     const info = personalInfo({ password: goodPassword });
     await createTestBrowser(server).post(url, info);

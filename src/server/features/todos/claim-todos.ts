@@ -3,7 +3,7 @@ import { formatLongDate } from '#shared/calendar-date.ts';
 import { amountPhrase, amountWords } from '#shared/claims/claim-words.ts';
 import { counted } from '#shared/counted.ts';
 import { cents, formatCents } from '#shared/money.ts';
-import { claimPath } from '#shared/page-paths.ts';
+import { claimPath, filingPath } from '#shared/page-paths.ts';
 import type { Waiting } from './todo.ts';
 
 type Words = Pick<Waiting, 'kind' | 'title' | 'detail' | 'action'>;
@@ -26,7 +26,7 @@ const wordsFor: Record<WaitingClaim['waitsFor'], (claim: WaitingClaim) => Words>
     kind: 'answer_question',
     title: `Answer ${claim.openQuestionCount === 1 ? 'a question' : counted(claim.openQuestionCount, 'question')}: ${atMost(claim)}`,
     detail: claim.title,
-    action: { label: 'Answer', to: claimPath(claim.id) },
+    action: { label: 'Answer', to: filingPath(claim.id) },
   }),
   filing: (claim) => ({
     kind: 'file_in_time',
@@ -34,7 +34,7 @@ const wordsFor: Record<WaitingClaim['waitsFor'], (claim: WaitingClaim) => Words>
     detail: claim.deadline
       ? `${claim.office} takes it until ${formatLongDate(claim.deadline)}.`
       : claim.office,
-    action: { label: 'File', to: claimPath(claim.id) },
+    action: { label: 'File', to: filingPath(claim.id) },
   }),
   sending: (claim) => ({
     kind: 'send_packet',
@@ -46,7 +46,7 @@ const wordsFor: Record<WaitingClaim['waitsFor'], (claim: WaitingClaim) => Words>
     kind: 'notarize',
     title: `Have one page notarized: ${stated(claim)}`,
     detail: `${claim.title}. It’s sent once you’ve added the page.`,
-    action: { label: 'Notarize', to: claimPath(claim.id) },
+    action: { label: 'Notarize', to: filingPath(claim.id, 'documents') },
   }),
   document: (claim) => ({
     kind: 'add_document',

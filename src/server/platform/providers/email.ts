@@ -12,6 +12,8 @@ export interface Email {
   button?: { label: string; url: string };
   /** Text below the button: what happens if the reader does nothing. */
   closing: string;
+  /** What a law asks every message about the matter to contain. */
+  required?: readonly string[];
 }
 
 export function renderEmail(
@@ -19,7 +21,7 @@ export function renderEmail(
   operator: Operator,
 ): { subject: string; text: string; html: string } {
   const email = { ...written, paragraphs: paragraphsOf(written) };
-  const signature = signatureOf(operator);
+  const signature = [...(written.required ?? []), ...signatureOf(operator)];
   return { subject: email.subject, text: renderText(email, signature), html: renderHtml(email, signature) };
 }
 

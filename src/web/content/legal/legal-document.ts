@@ -31,4 +31,6 @@ export interface LegalDocument {
   /** A calendar day, as YYYY-MM-DD. */
   lastUpdated: string;
   sections: readonly LegalSection[];
+  /** A notice of its own below the numbered sections. */
+  notice?: LegalSection;
 }

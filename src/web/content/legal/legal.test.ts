@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { legalTexts } from '#shared/account/legal-versions.ts';
 import { product } from '#shared/product.ts';
 import { ccpa } from './ccpa.ts';
+import { esignConsent } from './esign.ts';
 import { gdpr } from './gdpr.ts';
-import type { LegalDocument } from './legal-document.ts';
+import type { LegalDocument, LegalSection } from './legal-document.ts';
 import { privacy } from './privacy.ts';
 import { terms } from './terms.ts';
 
@@ -17,7 +18,7 @@ function textOf(document: LegalDocument, sectionId: string): string {
   return JSON.stringify(section?.blocks ?? []);
 }
 
-const shortHash = (document: LegalDocument) =>
+const shortHash = (document: LegalDocument | LegalSection) =>
   createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 8);
 
 test.each([
@@ -32,6 +33,33 @@ test.each([
     expect(document.lastUpdated).toBe(legalTexts[name].updatedOn);
   },
 );
+
+test('the version of the consent to sign electronically is that of the text, which says what the law asks for', () => {
+  expect(legalTexts.esign.textHash).toBe(shortHash(esignConsent));
+  const text = JSON.stringify(esignConsent);
+  for (const words of [
+    'on paper',
+    'withdraw',
+    'costs nothing',
+    'email address',
+    'browser',
+    'PDF',
+    'all of your claims',
+  ])
+    expect(text).toContain(words);
+  expect(terms.notice).toBe(esignConsent);
+});
+
+test('the privacy policy carries the facts of the model form for financial privacy', () => {
+  const text = JSON.stringify(privacy.notice);
+  for (const words of [
+    'right to limit some but not all sharing',
+    'For joint marketing',
+    'affiliates',
+    'cannot limit',
+  ])
+    expect(text).toContain(words);
+});
 
 test('the terms have their ten sections in order', () => {
   expect(titlesOf(terms)).toEqual([

@@ -1,6 +1,7 @@
 import { knownDeviceDays, visitorCookieDays } from '#shared/account/accounts.ts';
 import { legalTexts } from '#shared/account/legal-versions.ts';
 import { product } from '#shared/product.ts';
+import { financialPrivacy } from './financial-privacy.ts';
 import type { LegalDocument } from './legal-document.ts';
 import { legalPeriods, phoneContact, privacyContact, retentionTerms, supportContact } from './legal-facts.ts';
 
@@ -9,6 +10,7 @@ export const privacy: LegalDocument = {
   summary:
     'Finding your money means handling personal information. This page explains what we collect, why, and what you can do about it.',
   lastUpdated: legalTexts.privacy.updatedOn,
+  notice: financialPrivacy,
   sections: [
     {
       id: 'data-collected',

@@ -1,6 +1,8 @@
 import { legalTexts } from '#shared/account/legal-versions.ts';
+import { finderSentences } from '#shared/claims/finder-sentences.ts';
 import { feePaymentDays, recoveryFeePercent } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
+import { esignConsent } from './esign.ts';
 import type { LegalDocument } from './legal-document.ts';
 import { legalContact, legalPeriods, phoneContact, supportContact } from './legal-facts.ts';
 
@@ -8,6 +10,7 @@ export const terms: LegalDocument = {
   title: 'Terms of service',
   summary: `What you can expect from ${product.name}, what we expect from you, and what it costs.`,
   lastUpdated: legalTexts.terms.updatedOn,
+  notice: esignConsent,
   sections: [
     {
       id: 'acceptance',
@@ -56,9 +59,10 @@ export const terms: LegalDocument = {
       id: 'service-fees',
       title: 'Service fees',
       blocks: [
-        `Our recovery fee is success-based: ${recoveryFeePercent}% of the money that is successfully recovered for you through the service. No success, no fee. If a claim is rejected or pays nothing, you owe no recovery fee for it.`,
-        'Where the law that applies to a claim sets a lower limit, or forbids a fee, that limit is what we charge. We show the fee and the amount you will receive before a claim is filed, and again with each payout.',
+        `Our recovery fee is success-based: ${recoveryFeePercent}% at most of the money that is successfully recovered for you through the service. No success, no fee. If a claim is rejected or pays nothing, you owe no recovery fee for it.`,
+        'Where the law that applies to a claim sets a lower limit, or forbids a fee, that limit is what we charge; for tax refunds, and for what we do not file, we charge nothing. We show the fee and the amount you will receive before a claim is filed, and again with each payout.',
         `When a claim is paid to us, we take the recovery fee out of the payout. When it is paid to you directly, we send you an invoice for the fee, due within ${feePaymentDays} days. If a payment has to be returned to the agency or company that made it, the fee on it is returned as well.`,
+        ...Object.values(finderSentences),
         'Paid plans have their own price, shown before you pay. A one-time plan is charged once. A plan priced by the month or the year renews for the same period until you cancel it, which you can do at any time in your account settings. After you cancel, you keep access until the period you have paid for ends.',
       ],
     },

@@ -1,3 +1,4 @@
+import { finderSentences } from '#shared/claims/finder-sentences.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { pricingCardPlans } from '#shared/plans.ts';
 import { pricing } from '#web/content/landing.ts';
@@ -37,6 +38,7 @@ export function PricingSection() {
           </p>
         </div>
       </div>
+      <p className="mt-4 max-w-prose text-ink-soft text-sm">{Object.values(finderSentences).join(' ')}</p>
     </Section>
   );
 }

@@ -32,21 +32,29 @@ export function LegalLayout({ document }: { document: LegalDocument }) {
         <LegalContents sections={document.sections} />
         <div className="max-w-[65ch] space-y-12">
           {document.sections.map((section, index) => (
-            <section key={section.id}>
-              <h2 id={section.id} className="heading-2">
-                {index + 1}. {section.title}
-              </h2>
-              <div className="mt-4 space-y-4 leading-relaxed">
-                {section.blocks.map((block) => (
-                  <LegalBlockView key={JSON.stringify(block)} block={block} />
-                ))}
-              </div>
-            </section>
+            <LegalSectionView key={section.id} section={section} number={index + 1} />
           ))}
+          {document.notice && <LegalSectionView section={document.notice} />}
           <WhoRunsIt />
         </div>
       </article>
     </Container>
+  );
+}
+
+function LegalSectionView({ section, number }: { section: LegalSection; number?: number }) {
+  return (
+    <section>
+      <h2 id={section.id} className="heading-2">
+        {number && `${number}. `}
+        {section.title}
+      </h2>
+      <div className="mt-4 space-y-4 leading-relaxed">
+        {section.blocks.map((block) => (
+          <LegalBlockView key={JSON.stringify(block)} block={block} />
+        ))}
+      </div>
+    </section>
   );
 }
 

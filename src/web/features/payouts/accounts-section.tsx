@@ -36,8 +36,8 @@ export function AccountsSection() {
   const [addedId, setAddedId] = useState<string>();
   const { data: accounts, isPending, refetch } = useQuery(accountsQuery);
   return (
-    <section aria-labelledby="accounts-heading" className="mt-12 max-w-3xl">
-      <h2 id="accounts-heading" ref={heading} tabIndex={-1} className="heading-2 mb-6">
+    <section aria-labelledby="accounts-heading" className="mt-10 border-primary border-t-2 pt-5">
+      <h2 id="accounts-heading" ref={heading} tabIndex={-1} className="heading-2 mb-4">
         Bank accounts
       </h2>
       {isPending && (
@@ -60,7 +60,7 @@ export function AccountsSection() {
       )}
       {accounts && accounts.length > 0 && <UnverifiedNote />}
       {accounts && accounts.length > 0 && (
-        <ul aria-labelledby="accounts-heading" className="mb-6 grid gap-4">
+        <ul aria-labelledby="accounts-heading" className="mb-6 grid max-w-3xl gap-4">
           {accounts.map((account) => (
             <li key={account.id}>
               <AccountItem

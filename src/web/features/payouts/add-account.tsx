@@ -43,7 +43,7 @@ export function AddAccount({ isFirst, onAdded }: AddAccountProps) {
       </Button>
     );
   return (
-    <Card>
+    <Card className="max-w-3xl">
       <h3 ref={heading} tabIndex={-1} className="heading-3">
         Add a bank account
       </h3>

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BankAccount } from '#shared/contracts/payouts.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
+import { todosQuery } from '#web/lib/session/todos-query.ts';
 
 export const accountsQuery = queryOptions({
   ...callQuery('GET /api/user/payout-accounts'),
@@ -20,7 +21,7 @@ export const historyQuery = queryOptions({
 /** Reads again after a change. If that fails, what is shown stays until the next read. */
 export async function refreshPayouts(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    [accountsQuery, linkableQuery, historyQuery].map(({ queryKey }) =>
+    [accountsQuery, linkableQuery, historyQuery, todosQuery].map(({ queryKey }) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );

@@ -10,12 +10,12 @@ export function PayoutSettingsPage() {
     <Container className="py-8 md:py-12">
       <PageHeader
         title="Payout settings"
-        lead="Choose where we send your money, and see every payout so far."
+        lead="What reached you, what is on its way, and where we send it."
         action={<AmountsToggle />}
       />
       <PayoutSummary />
-      <AccountsSection />
       <HistorySection />
+      <AccountsSection />
     </Container>
   );
 }

@@ -1,35 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BankAccount, Payout } from '#shared/contracts/payouts.ts';
+import type { Payout } from '#shared/contracts/payouts.ts';
 import { type Cents, cents, formatCents, fromDecimal } from '#shared/money.ts';
-import { pagePaths } from '#shared/page-paths.ts';
 import { isInProgress } from '#shared/payouts/payouts.ts';
-import { Amount } from '#web/ui/amount.tsx';
-import { FigureCards } from '#web/ui/figure-cards.tsx';
-import { TextLink } from '#web/ui/link.tsx';
+import { Sum } from '#web/ui/claims/sum.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { accountLabel } from './account-words.ts';
 import { accountsQuery, historyQuery } from './payout-queries.ts';
 
-type Counted = Pick<Payout, 'amount' | 'fee' | 'kind' | 'status'>;
+type Counted = Pick<Payout, 'gross' | 'net' | 'fee' | 'status' | 'feeDue'>;
 
-const unknown = '–';
-
-/** Shown at once. A figure that is not loaded yet or could not be loaded is a dash. */
+/** Shown at once. A sum that is not loaded yet or could not be loaded is a dash. */
 export function PayoutSummary() {
-  const { data: accounts } = useQuery(accountsQuery);
   const { data: payouts } = useQuery(historyQuery);
   const totals = payouts && payoutTotals(payouts);
+  const shown = (amountCents: Cents | undefined) =>
+    amountCents === undefined ? undefined : formatCents(amountCents);
   return (
     <>
-      <FigureCards
-        figures={[
-          { label: 'Paid to you', value: centsText(totals?.recoveredCents), isMoney: true },
-          { label: 'In progress', value: centsText(totals?.inProgressCents) },
-          { label: 'Fees already deducted', value: centsText(totals?.deductedFeesCents) },
-          primaryFigure(accounts),
-        ]}
-      />
-      {totals && totals.billedFeesCents > 0 && <BilledFees amountCents={totals.billedFeesCents} />}
+      <div className="mt-8 grid gap-6 md:grid-cols-3 md:gap-10">
+        <Sum
+          label="In your bank"
+          isInBank
+          amount={shown(totals?.inBank.grossCents)}
+          kind="received, before our fees"
+          note={totals && keptWords(totals.inBank)}
+        />
+        <Sum
+          label="On its way"
+          amount={shown(totals?.onItsWay.grossCents)}
+          kind="paid by offices, before our fees"
+          note={totals && keptWords(totals.onItsWay)}
+        />
+        <Sum
+          label="Our fees"
+          amount={shown(totals?.feeCents)}
+          kind="on what you received"
+          note={totals && feeWords(totals)}
+        />
+      </div>
+      <PrimaryAccount />
       {payouts?.some(({ isSandbox }) => isSandbox) && (
         <Note tone="caution" className="mt-4 w-fit text-sm">
           Includes sandbox examples: not real money
@@ -39,56 +48,61 @@ export function PayoutSummary() {
   );
 }
 
-/** Not among the figures above, because these fees are not deducted from what was paid. */
-function BilledFees({ amountCents }: { amountCents: Cents }) {
+function PrimaryAccount() {
+  const { data: accounts } = useQuery(accountsQuery);
+  const primary = accounts?.find(({ isPrimary }) => isPrimary);
+  const none = accounts ? 'None yet' : '–';
   return (
-    <p className="mt-4 text-ink-soft">
-      Fees of <Amount text={formatCents(amountCents)} /> on claims that offices paid you directly are billed
-      separately. <TextLink to={pagePaths.subscription}>See your fee invoices</TextLink>
-    </p>
+    <dl className="mt-6 border-line border-t pt-4 text-sm">
+      <div className="flex flex-wrap gap-x-2">
+        <dt className="text-ink-soft">Primary account</dt>
+        <dd className="wrap-anywhere font-semibold tabular-nums">{primary ? accountLabel(primary) : none}</dd>
+      </div>
+    </dl>
   );
 }
 
-function centsText(amountCents: Cents | undefined): string {
-  return amountCents === undefined ? unknown : formatCents(amountCents);
+function keptWords({ grossCents, netCents }: Shared): string {
+  return grossCents === 0 ? 'Nothing yet' : `You keep ${formatCents(netCents)}`;
 }
 
-function primaryFigure(accounts: readonly BankAccount[] | undefined) {
-  const label = 'Primary account';
-  if (!accounts) return { label, value: unknown };
-  const primary = accounts.find(({ isPrimary }) => isPrimary);
-  return primary
-    ? { label, value: accountLabel(primary), isName: true }
-    : { label, value: 'None yet', isMissing: true };
+function feeWords({ feeCents, feeDueCents }: PayoutTotals): string {
+  if (feeCents === 0) return 'None';
+  if (feeDueCents === 0) return 'All paid';
+  return `${formatCents(cents(feeCents - feeDueCents))} paid, ${formatCents(feeDueCents)} still to pay`;
+}
+
+interface Shared {
+  grossCents: Cents;
+  netCents: Cents;
 }
 
 interface PayoutTotals {
-  /** What the owner received: our payouts after our fee, and an office's direct payments in full. */
-  recoveredCents: Cents;
-  inProgressCents: Cents;
-  /** The fees kept from recovered money. Money that is still on its way counts once it has arrived. */
-  deductedFeesCents: Cents;
-  /** The fees invoiced for payments that went directly to the owner, whether the invoices are paid or not. */
-  billedFeesCents: Cents;
+  inBank: Shared;
+  onItsWay: Shared;
+  /** The fees on what has arrived, whether they were kept or billed. */
+  feeCents: Cents;
+  feeDueCents: Cents;
 }
 
 export function payoutTotals(payouts: readonly Counted[]): PayoutTotals {
   const completed = payouts.filter(({ status }) => status === 'completed');
-  const isDirect = ({ kind }: Counted) => kind === 'direct';
+  const underWay = payouts.filter(({ status }) => isInProgress(status));
   return {
-    recoveredCents: sum(completed, 'amount'),
-    inProgressCents: sum(
-      payouts.filter(({ status }) => isInProgress(status)),
-      'amount',
-    ),
-    deductedFeesCents: sum(
-      completed.filter((payout) => !isDirect(payout)),
-      'fee',
-    ),
-    billedFeesCents: sum(completed.filter(isDirect), 'fee'),
+    inBank: shared(completed),
+    onItsWay: shared(underWay),
+    feeCents: sum(completed.map(({ fee }) => fee)),
+    feeDueCents: sum(completed.flatMap(({ feeDue }) => (feeDue ? [feeDue.amount] : []))),
   };
 }
 
-function sum(payouts: readonly Counted[], field: 'amount' | 'fee'): Cents {
-  return cents(payouts.reduce((total, payout) => total + fromDecimal(payout[field]), 0));
+function shared(payouts: readonly Counted[]): Shared {
+  return {
+    grossCents: sum(payouts.map(({ gross }) => gross)),
+    netCents: sum(payouts.map(({ net }) => net)),
+  };
+}
+
+function sum(amounts: readonly string[]): Cents {
+  return cents(amounts.reduce((total, amount) => total + fromDecimal(amount), 0));
 }

@@ -36,7 +36,7 @@ export function Footer() {
           <Column title="Contact">
             <ul>
               <li>
-                <a href={`mailto:${product.supportEmail}`} className={`${linkStyles} wrap-anywhere`}>
+                <a href={`mailto:${product.supportEmail}`} className={linkStyles}>
                   {product.supportEmail}
                 </a>
               </li>
@@ -58,7 +58,7 @@ function WhoRunsIt() {
   const { name, address, phone } = readOperator();
   return (
     <Column title={`Who runs ${product.name}`}>
-      <address className="wrap-anywhere text-ink-soft not-italic">
+      <address className="text-ink-soft not-italic">
         <p>{name}</p>
         <p>{address}</p>
         <p>{phone}</p>
@@ -90,8 +90,8 @@ function LinkColumn({ title, links }: { title: string; links: { label: string; t
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
-      <h2 className="mb-2 font-semibold text-sm">{title}</h2>
+    <div className="wrap-anywhere min-w-0 text-sm">
+      <h2 className="mb-2 font-semibold">{title}</h2>
       {children}
     </div>
   );

@@ -1,4 +1,3 @@
-import WifiOff from 'lucide-react/icons/wifi-off';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useSandboxAddress } from '#web/lib/installation.ts';
 import { ToastOutlet } from '#web/ui/toasts/toast-outlet.tsx';
@@ -60,8 +59,7 @@ function OfflineBadge() {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-30">
       {!isOnline && (
-        <p className="flex w-fit items-center gap-2 rounded-control border border-line-strong bg-wait-soft px-4 py-2 font-medium text-wait text-sm shadow-lg">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+        <p className="w-fit border-wait border-l-4 bg-wait-soft px-4 py-2 font-medium text-sm text-wait shadow-lg">
           You’re offline. Reconnect to save changes and see what’s new.
         </p>
       )}

@@ -1,5 +1,3 @@
-import Menu from 'lucide-react/icons/menu';
-import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { pagePaths } from '#shared/page-paths.ts';
 import { ButtonLink, Link } from '#web/ui/link.tsx';
@@ -58,7 +56,7 @@ function SmallScreenMenu() {
   return (
     <div className="md:hidden">
       <button type="button" popoverTarget={menuId} className={buttonStyles}>
-        <Menu aria-hidden="true" className="size-6" />
+        <Lines path="M4 6h16M4 12h16M4 18h16" />
         <span className="sr-only">Menu</span>
       </button>
       <nav
@@ -71,7 +69,7 @@ function SmallScreenMenu() {
         <div className="flex min-h-16 items-center justify-between">
           <HomeLink onFollow={close} />
           <button type="button" popoverTarget={menuId} popoverTargetAction="hide" className={buttonStyles}>
-            <X aria-hidden="true" className="size-6" />
+            <Lines path="M6 6l12 12M18 6L6 18" />
             <span className="sr-only">Close</span>
           </button>
         </div>
@@ -86,5 +84,13 @@ function SmallScreenMenu() {
         </ul>
       </nav>
     </div>
+  );
+}
+
+function Lines({ path }: { path: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6" stroke="currentColor" strokeWidth="2">
+      <path d={path} />
+    </svg>
   );
 }

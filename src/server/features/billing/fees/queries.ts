@@ -67,7 +67,13 @@ export async function findInvoiced(db: Db, invoiceId: string) {
   const [found] = await db
     .select({
       invoice: getTableColumns(feeInvoices),
-      claim: { title: claims.title, sourceName: claims.sourceName, isSandbox: claims.isSandbox },
+      claim: {
+        title: claims.title,
+        type: claims.type,
+        state: claims.state,
+        sourceName: claims.sourceName,
+        isSandbox: claims.isSandbox,
+      },
       filing: { feePercent: claimFilings.feePercent, signedAt: claimFilings.signedAt },
       owner,
     })

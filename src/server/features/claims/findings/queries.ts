@@ -71,6 +71,8 @@ export async function listUnannounced(db: Db, userId: string, at: Date) {
     .select({
       id: claims.id,
       title: claims.title,
+      type: claims.type,
+      state: claims.state,
       amountCents: claims.amountCents,
       amountKind: claims.amountKind,
       isSandbox: claims.isSandbox,

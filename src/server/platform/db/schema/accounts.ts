@@ -47,6 +47,9 @@ export const users = pgTable(
     termsVersion: text('terms_version'),
     privacyVersion: text('privacy_version'),
     legalAcceptedAt: instant('legal_accepted_at'),
+    /** Which consent to electronic signatures and records was given, and when; null before the first signature. */
+    esignVersion: text('esign_version'),
+    esignAcceptedAt: instant('esign_accepted_at'),
     /** When the owner asked for the account's deletion. No new work starts for the account after that. */
     deletingAt: instant('deleting_at'),
     createdAt: createdAt(),

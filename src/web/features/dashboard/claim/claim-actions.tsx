@@ -1,8 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { formatDate } from '#shared/calendar-date.ts';
 import { officeClaimsWords } from '#shared/claims/claim-words.ts';
 import { appealLetterPath } from '#shared/claims/claims.ts';
-import type { Claim, ClaimPage } from '#shared/contracts/claims.ts';
+import type { Claim, ClaimPage, OpenMoney } from '#shared/contracts/claims.ts';
+import { formatAmount } from '#shared/money.ts';
 import { filingPath, pagePaths } from '#shared/page-paths.ts';
 import { usStates } from '#shared/us-states.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
@@ -16,7 +18,12 @@ import { NotMeDialog } from './not-me-dialog.tsx';
 import { OwnSteps } from './own-answer.tsx';
 import { OwnSending, PacketLink } from './own-sending.tsx';
 
-export function ClaimActions({ claim }: { claim: ClaimPage }) {
+interface ClaimActionsProps {
+  claim: ClaimPage;
+  onAsk: () => void;
+}
+
+export function ClaimActions({ claim, onAsk }: ClaimActionsProps) {
   const { filing, status } = claim;
   const { heading, watched } = useKeptFocus();
   return (
@@ -31,18 +38,47 @@ export function ClaimActions({ claim }: { claim: ClaimPage }) {
           ...(claim.state ? [{ term: 'State', value: usStates[claim.state] }] : []),
           ...(status === 'paid' ? [] : factsBeforePayment(claim)),
           ...(filing
-            ? [{ term: 'How it’s sent', value: channelWords[filing.channel ?? 'self'].sender }]
+            ? [
+                {
+                  term: 'How it’s sent',
+                  value: filing.hasPacket ? channelWords[filing.channel ?? 'self'].sender : 'You send it',
+                },
+              ]
             : []),
           ...(claim.referenceNumber ? [{ term: 'Reference', value: claim.referenceNumber }] : []),
         ]}
       />
       <div className="mt-6 grid gap-3">
-        {status === 'pending' && !claim.isReadyToSend && <PendingActions claim={claim} />}
+        {status === 'pending' && !claim.isReadyToSend && <PendingActions claim={claim} onAsk={onAsk} />}
         {status === 'rejected' && !claim.isReadyToSend && <RefusedActions claim={claim} />}
+        {claim.money && <MoneyNote money={claim.money} />}
         {status === 'paid' && <ButtonLink to={pagePaths.payoutSettings}>See your payout</ButtonLink>}
         {claim.isReadyToSend ? <SendingSteps claim={claim} /> : <FiledActions claim={claim} />}
       </div>
     </Card>
+  );
+}
+
+/** What keeps the money from being done with: an account that is missing, or a fee that is due. */
+function MoneyNote({ money: { stage, net, waitsFor, fee } }: { money: OpenMoney }) {
+  if (stage === 'waiting_for_account')
+    return (
+      <Note tone="caution">
+        Ready to pay you {formatAmount(net)}. {waitsFor}
+      </Note>
+    );
+  if (!fee) return null;
+  return (
+    <Note tone="caution">
+      You owe our fee of {formatAmount(fee.amount)}
+      {fee.dueOn ? ` by ${formatDate(fee.dueOn)}` : ', and the invoice is on its way'}.{' '}
+      {fee.paymentUrl && (
+        <a href={fee.paymentUrl} target="_blank" rel="noopener noreferrer" className="text-link">
+          Pay it
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </Note>
   );
 }
 
@@ -55,7 +91,7 @@ function factsBeforePayment(claim: ClaimPage) {
   ];
 }
 
-function PendingActions({ claim }: { claim: ClaimPage }) {
+function PendingActions({ claim, onAsk }: ClaimActionsProps) {
   const [isAskingNotMe, setAskingNotMe] = useState(false);
   return (
     <>
@@ -64,10 +100,16 @@ function PendingActions({ claim }: { claim: ClaimPage }) {
           {officeClaimsWords[claim.officeClaims]}. It may still be yours, but the chance is lower.
         </Note>
       )}
-      <ButtonLink to={filingPath(claim.id)}>File this claim</ButtonLink>
-      <p className="text-ink-soft text-sm">
-        You can also claim it yourself, for free, at <OfficeLink {...claim.source} />.
-      </p>
+      {claim.openQuestionCount > 0 && <AskFirst claim={claim} onAsk={onAsk} />}
+      {claim.openQuestionCount === 0 && claim.guidance && <OwnSending claimId={claim.id} />}
+      {claim.openQuestionCount === 0 && !claim.guidance && (
+        <>
+          <ButtonLink to={filingPath(claim.id)}>File this claim</ButtonLink>
+          <p className="text-ink-soft text-sm">
+            You can also claim it yourself, for free, at <OfficeLink {...claim.source} />.
+          </p>
+        </>
+      )}
       <Button variant="ghost" onClick={() => setAskingNotMe(true)}>
         Not me
       </Button>
@@ -76,11 +118,25 @@ function PendingActions({ claim }: { claim: ClaimPage }) {
   );
 }
 
+function AskFirst({ claim, onAsk }: ClaimActionsProps) {
+  const questions = claim.openQuestionCount === 1 ? 'a question' : `${claim.openQuestionCount} questions`;
+  return (
+    <>
+      <p>
+        {claim.guidance
+          ? 'Only you can say whether you meet its conditions.'
+          : 'Only you can say whether this is yours. Without the answer nothing can be filed.'}
+      </p>
+      <Button onClick={onAsk}>Answer {questions}</Button>
+    </>
+  );
+}
+
 function FiledActions({ claim }: { claim: ClaimPage }) {
   if (!claim.filing) return null;
   return (
     <>
-      <PacketLink claimId={claim.id} />
+      {claim.filing.hasPacket && <PacketLink claimId={claim.id} />}
       {claim.status !== 'paid' && <OwnSteps claim={claim} />}
     </>
   );
@@ -123,7 +179,7 @@ function RefusedActions({ claim }: { claim: ClaimPage }) {
         Add what was missing under Documents and file the claim again. Or appeal to {claim.source.name}:
         download the appeal letter, add your reasons, sign it and send it.
       </p>
-      <ButtonLink to={filingPath(claim.id)}>File again</ButtonLink>
+      {!claim.guidance && <ButtonLink to={filingPath(claim.id)}>File again</ButtonLink>}
       <a
         href={appealLetterPath.replace(':claimId', claim.id)}
         download

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { pagePaths } from '#shared/page-paths.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { useNamedPage } from '#web/lib/page-name.ts';
@@ -9,6 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { claimPageQuery, findListed } from '../claim-queries.ts';
+import { IsItYou } from '../questions/is-it-you.tsx';
 import { ClaimView } from './claim-view.tsx';
 
 const back = { to: pagePaths.dashboard, label: 'Back to dashboard' };
@@ -22,6 +25,16 @@ function useListedTitle(claimId: string): string | undefined {
   return findListed(useQueryClient(), claimId)?.title;
 }
 
+/** Goes to the part of the page that the address names, once it is there. */
+function useAskedPart(isLoaded: boolean): void {
+  useEffect(() => {
+    const part = isLoaded && location.hash ? document.getElementById(location.hash.slice(1)) : null;
+    if (!part) return;
+    part.tabIndex = -1;
+    part.focus();
+  }, [isLoaded]);
+}
+
 /**
  * Shows what the claim is, why we think it is the reader's, and what they can do about it. The heading stays the same
  * element, so that it keeps the focus while the claim is loaded.
@@ -33,7 +46,19 @@ export function ClaimPage({ claimId }: { claimId: string }) {
   const isMissing = isGone(error);
   const title = isMissing ? 'We can’t find this claim' : (claim?.title ?? listedTitle ?? 'Your claim');
   const { heading, watched } = useKeptFocus();
+  const [isAsking, setAsking] = useState(false);
   useNamedPage(title);
+  useAskedPart(claim !== undefined);
+  if (claim && !isMissing && isAsking)
+    return (
+      <IsItYou
+        claim={claim}
+        onDone={(end) => {
+          setAsking(false);
+          if (end === 'hidden') navigate(pagePaths.dashboard);
+        }}
+      />
+    );
   return (
     <div {...watched}>
       <PageHeader
@@ -51,7 +76,7 @@ export function ClaimPage({ claimId }: { claimId: string }) {
           We couldn’t read this claim again. What you see may be older than what has happened.
         </RetryProblem>
       )}
-      {claim && !isMissing && <ClaimView claim={claim} />}
+      {claim && !isMissing && <ClaimView claim={claim} onAsk={() => setAsking(true)} />}
       {isPending && (
         <div className="mt-4">
           <LoadingLines words="Loading the claim" count={5} />

@@ -1,6 +1,7 @@
 import { soonDays } from '#shared/account/todos.ts';
 import { daysFromTo, formatDate } from '#shared/calendar-date.ts';
 import { todayForDeadlines } from '#shared/claims/claim-words.ts';
+import { isGuided } from '#shared/claims/claims.ts';
 import type { Standing } from '#shared/claims/standing.ts';
 import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { counted } from '#shared/counted.ts';
@@ -78,8 +79,9 @@ interface RowAction {
 }
 
 const actions: Partial<Record<Standing, (claim: ListedClaim) => RowAction | undefined>> = {
-  found: ({ id }) => ({ label: 'File', to: filingPath(id) }),
-  needs_answer: ({ id }) => ({ label: 'Answer', to: filingPath(id) }),
+  found: ({ id, type }) =>
+    isGuided(type) ? { label: 'See how', to: claimPath(id) } : { label: 'File', to: filingPath(id) },
+  needs_answer: ({ id, type }) => ({ label: 'Answer', to: isGuided(type) ? claimPath(id) : filingPath(id) }),
   ready_to_send: ({ id, isReadyToSend }) =>
     isReadyToSend ? { label: 'Send', to: claimPath(id) } : undefined,
   needs_document: ({ id }) => ({ label: 'Add document', to: claimPath(id) }),

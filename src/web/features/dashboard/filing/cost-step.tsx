@@ -89,12 +89,10 @@ interface RowProps {
 
 function Row({ term, value, children }: RowProps) {
   return (
-    <div className="border-line border-b py-4 last:border-b-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <dt className="text-lg">{term}</dt>
-        <dd className="font-medium text-lg tabular-nums">{value}</dd>
-      </div>
-      {children && <dd className="mt-1 max-w-md text-ink-soft text-sm">{children}</dd>}
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b py-4">
+      <dt className="text-lg">{term}</dt>
+      <dd className="font-medium text-lg tabular-nums">{value}</dd>
+      {children && <dd className="mt-1 w-full text-ink-soft text-sm">{children}</dd>}
     </div>
   );
 }

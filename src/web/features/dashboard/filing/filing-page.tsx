@@ -5,6 +5,7 @@ import {
   claimPath,
   type FilingStep,
   filingPath,
+  pagePaths,
   readFilingPath,
   withoutTrailingSlash,
 } from '#shared/page-paths.ts';
@@ -18,6 +19,7 @@ import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { BackLink } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { claimPageQuery, refreshClaims } from '../claim-queries.ts';
+import { type AskingEnd, IsItYou } from '../questions/is-it-you.tsx';
 import { CostStep } from './cost-step.tsx';
 import { DocumentsStep } from './documents-step.tsx';
 import { FilingFrame } from './filing-frame.tsx';
@@ -57,6 +59,13 @@ function Filing({ claimId, step }: FilingProps) {
   const preview = useQuery(filingPreviewQuery(claimId));
   const draft = useFilingDraft(claimId);
   const code = refusalOf(preview.error);
+  const [, navigate] = useLocation();
+
+  function endAsking(end: AskingEnd) {
+    if (end === 'answered') void preview.refetch();
+    else navigate(end === 'later' ? claimPath(claimId) : pagePaths.dashboard);
+  }
+
   useNamedPage(claim ? `File: ${claim.title}` : 'File a claim');
   const back = <BackLink to={claimPath(claimId)}>{claim?.title ?? 'Your claim'}</BackLink>;
   if (code === 'property_claimed')
@@ -74,6 +83,8 @@ function Filing({ claimId, step }: FilingProps) {
         sentence={failureText(preview.error)}
       />
     );
+  if (preview.data && claim?.status === 'pending' && claim.openQuestionCount > 0)
+    return <IsItYou claim={claim} onDone={endAsking} />;
   if (preview.data && claim && draft.isRead)
     return <Steps claim={claim} preview={preview.data} draft={draft} step={step} onCheck={preview.refetch} />;
   const hasFailed = (preview.error && !preview.data) || (claimError && !claim);

@@ -3,7 +3,7 @@ import { counted, countText } from '#shared/counted.ts';
 import { cents, formatAmount, formatPrice, fromDecimal } from '#shared/money.ts';
 import { amountText } from '#web/lib/amounts.ts';
 import { TextWithAmounts } from '#web/ui/amount.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { Sum } from '#web/ui/claims/sum.tsx';
 
 /** The three sums, and below them the four figures. Shown before they are loaded, so that nothing below moves. */
 export function MoneySums({ stats }: { stats: Stats | undefined }) {
@@ -38,35 +38,6 @@ export function MoneySums({ stats }: { stats: Stats | undefined }) {
       </div>
       <Figures stats={stats} />
     </>
-  );
-}
-
-interface SumProps {
-  label: string;
-  /** Green is only for money in the bank. */
-  isInBank?: boolean;
-  amount: string | undefined;
-  /** What kind of sum it is. */
-  kind: string;
-  /** What the reader keeps of it, or what could come on top. */
-  note: string | undefined;
-}
-
-function Sum({ label, isInBank = false, amount, kind, note }: SumProps) {
-  return (
-    <section
-      aria-label={label}
-      className={classNames('border-t-2 pt-3', isInBank ? 'border-bank' : 'border-primary')}
-    >
-      <h2 className={classNames('font-semibold text-[0.9375rem]', isInBank && 'text-bank')}>{label}</h2>
-      <p className={classNames('sum mt-1', isInBank && 'text-bank')}>
-        <TextWithAmounts text={amount ?? '–'} />
-      </p>
-      <p className="font-medium text-sm">{kind}</p>
-      <p className="min-h-[1.5em] text-ink-soft text-sm tabular-nums">
-        <TextWithAmounts text={note ?? ''} />
-      </p>
-    </section>
   );
 }
 

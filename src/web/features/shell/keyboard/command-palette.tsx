@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
 import { Keys } from './keys.tsx';
 import { type Command, filterCommands, useCommands } from './use-commands.ts';
+import { useFoundClaims } from './use-found-claims.ts';
 
 const commandListId = 'command-list';
 
@@ -23,7 +24,8 @@ export function CommandPalette() {
   const commands = useCommands();
   const [text, setText] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
-  const found = filterCommands(commands, text);
+  const claims = useFoundClaims(text);
+  const found = [...filterCommands(commands, text), ...claims];
   const active = found[activeIndex];
 
   function search(wanted: string): void {
@@ -44,7 +46,7 @@ export function CommandPalette() {
   return (
     <Dialog
       title="Commands"
-      description="Choose with the arrow keys and press Enter."
+      description="Choose with the arrow keys and press Enter. Your claims are found by their words."
       onClose={closeKeyboardDialog}
     >
       <div className="mt-4">
