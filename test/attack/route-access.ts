@@ -1,5 +1,5 @@
 import { settingsPages, settingsPath } from '#shared/account/settings-pages.ts';
-import { pagePaths, } from '#shared/page-paths.ts';
+import { pagePaths } from '#shared/page-paths.ts';
 import { webhookPaths } from '#shared/vendors.ts';
 
 /**

@@ -10,9 +10,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { operatorBlanks } from '#shared/account/operator.ts';
+import { settingsPages, settingsPath } from '#shared/account/settings-pages.ts';
 import { AppError } from '#shared/app-error.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
-import { settingsPages, settingsPath } from '#shared/account/settings-pages.ts';
 import {
   claimParameter,
   claimShellFile,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { dataExported } from '#web/content/account-notices.ts';
 import { requestFile } from '#web/lib/calls/call-file.ts';
 import { saveFile } from '#web/lib/files.ts';
-import { dataExported } from '#web/content/account-notices.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { useProof } from '#web/lib/session/proof-request.ts';
 import { Button } from '#web/ui/button.tsx';

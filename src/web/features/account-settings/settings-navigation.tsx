@@ -1,10 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { type SettingsPage, settingsPages, settingsPath } from '#shared/account/settings-pages.ts';
-import {
-  pagePaths,
-  withoutTrailingSlash,
-} from '#shared/page-paths.ts';
+import { pagePaths, withoutTrailingSlash } from '#shared/page-paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { SectionId } from './settings-section.tsx';
 
