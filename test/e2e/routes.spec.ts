@@ -36,6 +36,7 @@ const signedInPages = {
   '/payout-settings': 'Payout settings',
   '/account-settings': 'Account settings',
   '/account-settings/security': 'Account settings',
+  '/account-settings/elsewhere': '404 Page Not Found',
   '/login': 'Recovery Dashboard',
   '/forgot-password': 'Recovery Dashboard',
   '/identity': 'Your identity',
