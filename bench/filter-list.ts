@@ -27,11 +27,18 @@ await plantClaims(database.db, { userId: user.id, count: claimCount, until: new 
 const web = await startWeb(database, port);
 const browser = await chromium.launch({ executablePath });
 try {
-  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true });
-  await context.addCookies([{ name: sessionCookieName, value: sessionTokenOf(1), url: web.url }]);
+  const context = await browser.newContext({
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+    extraHTTPHeaders: { cookie: `${sessionCookieName}=${sessionTokenOf(1)}` },
+  });
   const page = await context.newPage();
   await page.goto(`${web.url}/dashboard`);
-  await page.getByText('Planted 1', { exact: true }).first().waitFor();
+  await page
+    .getByRole('link', { name: /^Planted/ })
+    .first()
+    .waitFor();
   await page.waitForLoadState('networkidle');
   await noteInteractions(page);
   const devtools = await context.newCDPSession(page);
@@ -64,12 +71,12 @@ async function filter(page: Page): Promise<void> {
   await search.tap();
   await search.pressSequentially('planted 1', { delay: 120 });
   await page.getByText(/^Showing /).waitFor();
-  await page.getByLabel('Type').selectOption('tax_credit');
+  await page.getByLabel('Type', { exact: true }).selectOption('tax_credit');
   await page.waitForTimeout(1_500);
-  await page.getByLabel('Status').selectOption('paid');
+  await page.getByLabel('Status', { exact: true }).selectOption('paid');
   await page.waitForTimeout(1_500);
-  await page.getByLabel('Status').selectOption('');
-  await page.getByLabel('Type').selectOption('');
+  await page.getByLabel('Status', { exact: true }).selectOption('');
+  await page.getByLabel('Type', { exact: true }).selectOption('');
   await search.fill('');
   await page.waitForTimeout(1_500);
   await page

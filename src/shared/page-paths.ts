@@ -63,9 +63,11 @@ export function readFilingPath(
   return claimId === undefined ? undefined : { claimId, step: filingSteps.find((step) => step === named) };
 }
 
-/** The address as `pagePaths` has it. */
+/** The address as `pagePaths` has it. Which pages the settings have is known to them and to the server. */
 export function pageAddress(pathname: string): string {
-  return filingAddress.test(pathname) ? pagePaths.filing : pathname;
+  return filingAddress.test(pathname)
+    ? pagePaths.filing
+    : pathname.replace(/^(\/account-settings)\/[a-z]+$/, '$1');
 }
 
 /** The URL parameter that names the page to which the identity page and the details lead back. */
@@ -78,22 +80,6 @@ export function identityPath(returnTo: string): string {
 /** Where users correct their details and then go back to where they came from. */
 export function detailsPathFor(returnTo: string): string {
   return `${detailsPath}&${new URLSearchParams({ [returnParameter]: returnTo })}`;
-}
-
-/** The pages of the account settings besides the first, which has their own address. */
-export const settingsPages = [
-  'security',
-  'connections',
-  'notifications',
-  'billing',
-  'appearance',
-  'data',
-] as const;
-
-export type SettingsPage = (typeof settingsPages)[number];
-
-export function settingsPath(page: SettingsPage): string {
-  return `${pagePaths.accountSettings}/${page}`;
 }
 
 export type PageName = keyof typeof pagePaths;

@@ -13,7 +13,6 @@ const signedInTable = {
   '/payout-settings': 'payoutSettings',
   '/account-settings': 'accountSettings',
   '/account-settings/security': 'accountSettings',
-  '/account-settings/elsewhere': 'notFound',
   '/identity': 'identity',
   '/terms': 'terms',
   '/privacy': 'privacy',

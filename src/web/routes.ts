@@ -2,8 +2,6 @@ import {
   type PageName,
   pageAddress,
   pagePaths,
-  settingsPages,
-  settingsPath,
   signedInPages,
   signedOutPages,
   withoutTrailingSlash,
@@ -21,10 +19,7 @@ function routeTable(
   return new Map(pages.map((page) => [pagePaths[page], shownInstead[page] ?? page]));
 }
 
-const signedInRoutes: RouteTable = new Map([
-  ...routeTable(signedInPages, { home: 'dashboard' }),
-  ...settingsPages.map((page) => [settingsPath(page), 'accountSettings'] as const),
-]);
+const signedInRoutes = routeTable(signedInPages, { home: 'dashboard' });
 const signedOutRoutes = routeTable(signedOutPages, { dashboard: 'login', filing: 'login' });
 
 interface Visitor {

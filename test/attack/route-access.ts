@@ -1,4 +1,5 @@
-import { pagePaths, settingsPages, settingsPath } from '#shared/page-paths.ts';
+import { settingsPages, settingsPath } from '#shared/account/settings-pages.ts';
+import { pagePaths } from '#shared/page-paths.ts';
 import { webhookPaths } from '#shared/vendors.ts';
 
 /**

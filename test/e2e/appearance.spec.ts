@@ -12,7 +12,7 @@ declare global {
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const white = 'rgb(255, 255, 255)';
-const nearBlack = 'rgb(12, 18, 24)';
+const nearBlack = 'rgb(17, 24, 31)';
 
 /** Reads the address bar color that the browser would choose. */
 const barColor = (page: Page) =>

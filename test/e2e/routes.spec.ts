@@ -36,6 +36,7 @@ const signedInPages = {
   '/payout-settings': 'Payout settings',
   '/account-settings': 'Account settings',
   '/account-settings/security': 'Account settings',
+  '/account-settings/elsewhere': '404 Page Not Found',
   '/login': 'Recovery Dashboard',
   '/forgot-password': 'Recovery Dashboard',
   '/identity': 'Your identity',
@@ -98,7 +99,8 @@ test('the visitors’ header leads to the sections, the login page and the wizar
     await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
 });
 
-const groundOf = (element: Locator) => element.evaluate((link) => getComputedStyle(link).backgroundColor);
+const underlineOf = (element: Locator) =>
+  element.evaluate((link) => getComputedStyle(link).borderBottomColor);
 
 test('the Dashboard button is highlighted on / and /dashboard only', { tag: '@long' }, async ({
   page,
@@ -108,11 +110,11 @@ test('the Dashboard button is highlighted on / and /dashboard only', { tag: '@lo
   const button = page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true });
   await page.goto('/terms');
   await expect(button).not.toHaveAttribute('aria-current');
-  const plain = await groundOf(button);
+  const plain = await underlineOf(button);
   for (const path of ['/', '/dashboard']) {
     await page.goto(path);
     await expect(button).toHaveAttribute('aria-current', 'page');
-    await expect.poll(() => groundOf(button)).not.toBe(plain);
+    await expect.poll(() => underlineOf(button)).not.toBe(plain);
   }
 });
 

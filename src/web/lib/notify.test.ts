@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './calls/api-error.ts';
-import { call } from './calls/call.ts';
-import { dismissToast, endErrors, notify, notifyFailure, toastLimits, toastStore } from './notify.ts';
+import { dismissToast, notify, notifyFailure, toastLimits, toastStore } from './notify.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +9,6 @@ beforeEach(() => {
 afterEach(() => {
   toastStore.set([]);
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function onlyToast() {
@@ -67,30 +65,4 @@ test('a failed call becomes a destructive notice with the server’s sentence', 
     description: 'Many people are signing in. Try again.',
     variant: 'destructive',
   });
-});
-
-test('the notice of an error ends when the same request succeeds, and not before', async () => {
-  const login = () => call('POST /api/auth/login', { body: { email: 'a@example.com', password: 'x' } });
-  vi.stubGlobal('fetch', async () => new Response('', { status: 401 }));
-  await login().catch(notifyFailure('Login failed'));
-
-  vi.stubGlobal('fetch', async () => Response.json({}));
-  await call('POST /api/auth/logout');
-  expect(onlyToast().open).toBe(true);
-  await login();
-  expect(onlyToast().open).toBe(false);
-});
-
-test('leaving a page ends its errors, except one that leads away from it, and no other notice', () => {
-  notify({ title: 'Error', variant: 'destructive' });
-  endErrors();
-  expect(onlyToast().open).toBe(false);
-
-  notify({ title: 'Account Already Exists', variant: 'destructive', outlivesPage: true });
-  endErrors();
-  expect(onlyToast().open).toBe(true);
-
-  notify({ title: 'Saved' });
-  endErrors();
-  expect(onlyToast().open).toBe(true);
 });

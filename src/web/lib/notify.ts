@@ -1,17 +1,5 @@
 import { failureToShow } from './calls/api-error.ts';
-import { onSuccess } from './calls/call.ts';
 import { createStore } from './store.ts';
-
-/** Shown wherever people use their right to a copy or to deletion: signed in, or by an emailed link. */
-export const dataExported = {
-  title: 'Data Exported',
-  description: 'Your data has been downloaded as a JSON file.',
-} as const;
-
-export const accountDeleted = {
-  title: 'Account Deleted',
-  description: 'Your account and all associated data have been permanently deleted.',
-} as const;
 
 export const toastLimits = {
   shownAtOnce: 1,
@@ -49,16 +37,6 @@ let lastId = 0;
 export function notify({ variant = 'default', ...notice }: Notice): void {
   addToast({ ...notice, variant });
 }
-
-/** Ends the notices of errors that are over: those of one request, or all that belong to the page that was left. */
-export function endErrors(request?: string): void {
-  for (const toast of toastStore.get()) {
-    const isOver = request === undefined ? !toast.outlivesPage : toast.request === request;
-    if (toast.variant === 'destructive' && isOver) dismissToast(toast.id);
-  }
-}
-
-onSuccess(endErrors);
 
 /** For `onError`: shows the failure's own sentence, unless the person cancelled. */
 export function notifyFailure(title: string): (error: unknown) => void {

@@ -26,7 +26,7 @@ export const sampleStats = (changes: Record<string, unknown> = {}) => ({
   claimsThisMonth: 0,
   claimsPerMonth: 3,
   supportTier: 'Email',
-  byMonth: [{ month: '2026-11', found: '245.00', filed: '0.00', recovered: '0.00' }],
+  byMonth: [{ month: '2026-11', found: '0.00', filed: '0.00', recovered: '0.00' }],
   hasInexactAmounts: false,
   ...changes,
 });

@@ -46,7 +46,7 @@ const wordsFor: Record<WaitingClaim['waitsFor'], (claim: WaitingClaim) => Words>
     kind: 'notarize',
     title: `Have one page notarized: ${stated(claim)}`,
     detail: `${claim.title}. It’s sent once you’ve added the page.`,
-    action: { label: 'Notarize', to: claimPath(claim.id) },
+    action: { label: 'Notarize', to: filingPath(claim.id, 'documents') },
   }),
   document: (claim) => ({
     kind: 'add_document',

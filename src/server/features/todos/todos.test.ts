@@ -4,7 +4,7 @@ import { users } from '#server/platform/db/schema/accounts.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { connections } from '#server/platform/db/schema/connections.ts';
 import { scans } from '#server/platform/db/schema/discovery.ts';
-import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { claimFilingDrafts, claimFilings } from '#server/platform/db/schema/filings.ts';
 import { feeInvoices } from '#server/platform/db/schema/payouts.ts';
 import { people } from '#server/platform/db/schema/people.ts';
 import { reviews } from '#server/platform/db/schema/reviews.ts';
@@ -117,6 +117,22 @@ describe('what waits for a person', () => {
       { title: 'Answer 6 questions: up to about $77.70', when: expect.stringMatching(/^By Apr 1/) },
     ]);
     await change(claimId, { openQuestionCount: 0 });
+    expect(await read()).toEqual([]);
+  });
+
+  test('is a page to notarize in a filing that was begun, until it is added', async () => {
+    const claimId = await saveClaim(server, me.userId, { state: 'CA', amountCents: cents(1_284_16) });
+    expect(await read()).toEqual([]);
+    const draft = { sealedDraft: Buffer.alloc(1), updatedAt: server.deps.now() };
+    await server.db.insert(claimFilingDrafts).values({ userId: me.userId, claimId, ...draft });
+    expect(await read()).toMatchObject([
+      { kind: 'notarize', claimId, title: 'Have one page notarized: $1,284.16' },
+    ]);
+    await change(claimId, { amountCents: cents(900_00) });
+    expect(await read()).toEqual([]);
+    await change(claimId, { amountCents: cents(1_284_16) });
+    const file = { fileName: 'page.pdf', contentBase64: samplePdf().toString('base64') };
+    await me.browser.post(`/api/claims/${claimId}/documents`, { kind: 'notarized_page', ...file });
     expect(await read()).toEqual([]);
   });
 

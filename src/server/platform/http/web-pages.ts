@@ -10,6 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { operatorBlanks } from '#shared/account/operator.ts';
+import { settingsPages, settingsPath } from '#shared/account/settings-pages.ts';
 import { AppError } from '#shared/app-error.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import {
@@ -22,8 +23,6 @@ import {
   pageAddress,
   pagePaths,
   prerenderedFile,
-  settingsPages,
-  settingsPath,
   shellFile,
   withoutTrailingSlash,
 } from '#shared/page-paths.ts';

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
+import { pagePaths } from '#shared/page-paths.ts';
 import { useNamedPage } from '#web/lib/page-name.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { Container } from '#web/ui/container.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AccountInformation } from './account-information.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
@@ -25,6 +27,8 @@ import {
 import { SubscriptionManagement } from './subscription-management.tsx';
 import { SupportSection } from './support-section.tsx';
 
+const notFoundTitle = '404 Page Not Found';
+
 interface PlaceProps {
   user: CurrentUser;
   onDeleted: () => void;
@@ -34,8 +38,9 @@ export function AccountSettingsPage() {
   const { user } = useCurrentUser();
   const [isDeleted, setDeleted] = useState(false);
   const place = useSettingsPlace();
-  useNamedPage(place === 'profile' ? 'Account settings' : `${placeNames[place]} settings`);
+  useNamedPage(nameOf(place));
   if (!user) return null;
+  if (!place) return <NoSuchPlace />;
   if (isDeleted) return <AccountDeleted />;
 
   const Place = pages[place];
@@ -48,6 +53,22 @@ export function AccountSettingsPage() {
           <Place user={user} onDeleted={() => setDeleted(true)} />
         </SectionsOf>
       </div>
+    </Container>
+  );
+}
+
+function nameOf(place: SettingsPlace | undefined): string {
+  if (!place) return notFoundTitle;
+  return place === 'profile' ? 'Account settings' : `${placeNames[place]} settings`;
+}
+
+function NoSuchPlace() {
+  return (
+    <Container className="py-16 md:py-24">
+      <PageHeader title={notFoundTitle} lead="There’s no page of the settings at this address." />
+      <ButtonLink to={pagePaths.accountSettings} className="mt-8">
+        Open your account settings
+      </ButtonLink>
     </Container>
   );
 }

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { requestFile } from '#web/lib/calls/call.ts';
+import { dataExported } from '#web/content/account-notices.ts';
+import { requestFile } from '#web/lib/calls/call-file.ts';
 import { saveFile } from '#web/lib/files.ts';
-import { dataExported, notify, notifyFailure } from '#web/lib/notify.ts';
+import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { useProof } from '#web/lib/session/proof-request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingsSection } from './settings-section.tsx';

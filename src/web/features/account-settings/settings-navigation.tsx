@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
-import { pagePaths, type SettingsPage, settingsPages, settingsPath } from '#shared/page-paths.ts';
+import { type SettingsPage, settingsPages, settingsPath } from '#shared/account/settings-pages.ts';
+import { pagePaths, withoutTrailingSlash } from '#shared/page-paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { SectionId } from './settings-section.tsx';
 
@@ -34,10 +35,11 @@ function pathOf(place: SettingsPlace): string {
   return place === 'profile' ? pagePaths.accountSettings : settingsPath(place);
 }
 
-/** Returns the page in the address. The routes know no other. */
-export function useSettingsPlace(): SettingsPlace {
+/** Returns the page in the address, or undefined if there is none of that name. */
+export function useSettingsPlace(): SettingsPlace | undefined {
   const [pathname] = useLocation();
-  return settingsPages.find((page) => pathname.startsWith(settingsPath(page))) ?? 'profile';
+  const path = withoutTrailingSlash(pathname);
+  return places.find((place) => pathOf(place) === path);
 }
 
 /** Emails link to a section of the settings, whichever page it is on now. It is scrolled to once it is rendered. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { transcriptMaxBytes } from '#shared/contracts/connections.ts';
 import { ApiError, ConnectionError } from '#web/lib/calls/api-error.ts';
+import { openYearsText } from './transcript-upload.tsx';
 import { addedText, isVerdict, refusalOf, uploadFailureText } from './use-transcript-uploads.ts';
 
 function refused(errors: Record<string, string>) {
@@ -40,4 +41,12 @@ test('only a file that never arrived is worth sending again', () => {
   expect(isVerdict(refused({}))).toBe(true);
   expect(isVerdict(new ConnectionError())).toBe(false);
   expect(isVerdict(new ApiError({ status: 503, statusText: '', bodyText: '' }))).toBe(false);
+});
+
+test.each([
+  ['2026-04-15T12:00:00', '2022 to 2025'],
+  ['2026-04-16T12:00:00', '2023 to 2025'],
+  ['2026-11-19T12:00:00', '2023 to 2025'],
+])('on %s, a refund can still be claimed for %s', (today, years) => {
+  expect(openYearsText(new Date(today))).toBe(years);
 });

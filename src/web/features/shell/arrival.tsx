@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { endErrors } from '#web/lib/notify.ts';
 
 let byHistory = false;
 
@@ -16,7 +15,6 @@ function takeFocus(element: HTMLElement) {
 
 /** Starts a newly opened page like a page load: at its top or its anchor, with the focus on its heading. */
 function arrive() {
-  endErrors();
   const main = document.getElementById(mainId);
   const target = findTarget();
   if (!cameByHistory()) {

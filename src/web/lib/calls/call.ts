@@ -22,8 +22,9 @@ function fillPath(path: string, params: unknown): string {
 const successListeners = new Set<(request: string) => void>();
 
 /** Calls the listener with the method and path of each request that succeeds. */
-export function onSuccess(listener: (request: string) => void): void {
+export function onSuccess(listener: (request: string) => void): () => void {
   successListeners.add(listener);
+  return () => void successListeners.delete(listener);
 }
 
 /** Makes an API call, typed by its contract. What the address asks for after its path is for `callPage`. */
@@ -49,7 +50,7 @@ async function send({ method, path, headers, body }: RequestOptions): Promise<Re
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   } catch (cause) {
-    throw Object.assign(new ConnectionError({ cause }), { request: `${method} ${path}` });
+    throw new ConnectionError({ cause });
   }
 }
 
@@ -63,15 +64,16 @@ export async function readBody<Body>(body: Promise<Body>): Promise<Body> {
 
 /** Throws `ApiError` for an unsuccessful response and `ConnectionError` if there was none. */
 export async function requireSuccess(options: RequestOptions): Promise<Response> {
-  const response = await send(options);
   const request = `${options.method} ${options.path}`;
-  if (response.ok) {
+  try {
+    const response = await send(options);
+    const { ok, status, statusText } = response;
+    if (!ok) throw new ApiError({ status, statusText, bodyText: await readBody(response.text()) });
     for (const listener of successListeners) listener(request);
     return response;
+  } catch (error) {
+    throw Object.assign(error as Error, { request });
   }
-  const { status, statusText } = response;
-  const bodyText = await readBody(response.text());
-  throw Object.assign(new ApiError({ status, statusText, bodyText }), { request });
 }
 
 /** Sends JSON and returns the parsed response, or undefined if it is empty. */
@@ -79,15 +81,4 @@ export async function request(options: RequestOptions): Promise<unknown> {
   const response = await requireSuccess(options);
   const bodyText = await readBody(response.text());
   return bodyText === '' ? undefined : JSON.parse(bodyText);
-}
-
-/** Returns the response as a file with the name that the server gave it. */
-export async function requestFile(
-  path: string,
-  { method = 'GET', body }: { method?: string; body?: unknown } = {},
-): Promise<File> {
-  const response = await requireSuccess({ method, path, body });
-  const disposition = response.headers.get('content-disposition') ?? '';
-  const [, name = 'download'] = /filename="([^"]+)"/.exec(disposition) ?? [];
-  return new File([await readBody(response.blob())], name);
 }

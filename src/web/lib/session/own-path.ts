@@ -4,16 +4,11 @@ import {
   pageAddress,
   pagePaths,
   returnParameter,
-  settingsPages,
-  settingsPath,
   signedInPages,
   withoutTrailingSlash,
 } from '#shared/page-paths.ts';
 
-const pathsForMembers = new Set<string>([
-  ...signedInPages.map((page) => pagePaths[page]),
-  ...settingsPages.map(settingsPath),
-]);
+const pathsForMembers = new Set<string>(signedInPages.map((page) => pagePaths[page]));
 
 const sectionName = /^[\w-]+$/;
 const openedClaim = new RegExp(`^${claimParameter}=[\\w-]+$`);

@@ -3,9 +3,9 @@ import { classNames } from '../class-names.ts';
 import { OfficeMark } from './office-mark.tsx';
 
 /** Agrees with what the person told us, asks them something, or only informs. */
-export type RecordMark = 'agrees' | 'asks' | 'informs';
+type RecordMark = 'agrees' | 'asks' | 'informs';
 
-export interface RecordLine {
+interface RecordLine {
   /** As the office printed it. */
   raw: string;
   /** What it means. Its first words, up to a full stop or a colon, are set off. */

@@ -3,9 +3,11 @@ import * as RadixToast from 'radix-ui/toast';
 import { dismissToast, type Toast, toastLimits } from '#web/lib/notify.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { useErrorsEnd } from './end-errors.ts';
 import { toastColors, toastPlace } from './plain-notice.tsx';
 
 export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
+  useErrorsEnd();
   return (
     <RadixToast.Provider
       duration={toastLimits.durationMs}

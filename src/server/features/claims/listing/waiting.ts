@@ -1,11 +1,20 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, notExists, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { notaryDemand } from '#catalog/state-rules/notary-demand.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimDocuments } from '#server/platform/db/schema/documents.ts';
-import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { claimFilingDrafts, claimFilings } from '#server/platform/db/schema/filings.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { todayForDeadlines } from '#shared/claims/claim-words.ts';
-import { filingColumns, isFilingOfClaim, isPrepared, isShownClaim, listedColumns } from '../queries.ts';
+import { cents } from '#shared/money.ts';
+import {
+  filingColumns,
+  isFilingOfClaim,
+  isPrepared,
+  isShownClaim,
+  type ListedClaimRow,
+  listedColumns,
+} from '../queries.ts';
 import { standingOfRow } from '../to-claim.ts';
 
 /** What a claim waits for that only its owner can do. */
@@ -31,11 +40,15 @@ const isPacketUnsent = and(
 
 const isAskedForDocument = and(eq(claims.status, 'filed'), eq(claimFilings.officeStep, 'documents_needed'));
 
+/** Its owner has begun to file it, and no notarized page was added. */
+const isDraftWithoutPage = sql<boolean>`(exists (select from ${claimFilingDrafts} as draft where draft.claim_id = ${claims.id})
+  and not exists (select from ${claimDocuments} as page where page.claim_id = ${claims.id} and page.kind = 'notarized_page'))`;
+
 /** Lists the claims that wait for their owner. */
 export async function listWaiting(db: Db, { userId, at, deadlineUntil }: Wanted) {
   const isUnfiled = eq(claims.status, 'pending');
   const rows = await db
-    .select({ ...listedColumns, ...filingColumns })
+    .select({ ...listedColumns, ...filingColumns, isDraftWithoutPage })
     .from(claims)
     .leftJoin(claimFilings, isFilingOfClaim)
     .where(
@@ -47,25 +60,44 @@ export async function listWaiting(db: Db, { userId, at, deadlineUntil }: Wanted)
           and(isUnfiled, lte(claims.deadline, deadlineUntil)),
           isPacketUnsent,
           isAskedForDocument,
+          and(isUnfiled, isDraftWithoutPage),
         ),
       ),
     )
     .orderBy(asc(claims.deadline), desc(claims.amountCents), asc(claims.id))
     .limit(mostWaiting);
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    office: row.sourceName,
-    amountCents: row.amountCents,
-    amountKind: row.amountKind,
-    deadline: row.deadline,
-    openQuestionCount: row.openQuestionCount,
-    isSandbox: row.isSandbox,
-    waitsFor: waitsForOf(standingOfRow(row, null)),
-  }));
+  return rows
+    .filter((row) => isDueOrMore(row, deadlineUntil))
+    .map((row) => ({
+      id: row.id,
+      title: row.title,
+      office: row.sourceName,
+      amountCents: row.amountCents,
+      amountKind: row.amountKind,
+      deadline: row.deadline,
+      openQuestionCount: row.openQuestionCount,
+      isSandbox: row.isSandbox,
+      waitsFor: waitsForOf(row),
+    }));
 }
 
-function waitsForOf(standing: ReturnType<typeof standingOfRow>): WaitsFor {
+type WaitingRow = Parameters<typeof standingOfRow>[0] &
+  Pick<ListedClaimRow, 'type' | 'state' | 'amountKind' | 'deadline'> & { isDraftWithoutPage: boolean };
+
+/** A filing that was begun is no reason by itself. */
+function isDueOrMore(row: WaitingRow, deadlineUntil: CalendarDate): boolean {
+  return waitsForOf(row) !== 'filing' || (row.deadline !== null && row.deadline <= deadlineUntil);
+}
+
+/** Whether the office is known to want a notary for this amount. What kind of property it is stays sealed here. */
+function needsNotary({ type, state, amountCents, amountKind }: WaitingRow): boolean {
+  const question = { type, state, amountCents: cents(amountCents), amountKind, propertyKind: null };
+  return notaryDemand(question).level === 'required';
+}
+
+function waitsForOf(row: WaitingRow): WaitsFor {
+  const standing = standingOfRow(row, null);
+  if (standing === 'found' && row.isDraftWithoutPage && needsNotary(row)) return 'notary';
   if (standing === 'needs_answer') return 'answer';
   if (standing === 'ready_to_send') return 'sending';
   return standing === 'needs_document' ? 'document' : 'filing';

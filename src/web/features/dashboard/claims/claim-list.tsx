@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { type ClaimGroup, claimGroupNames } from '#shared/claims/standing.ts';
 import { claimsPerPage, type ListedClaim } from '#shared/contracts/claims.ts';
 import { countText } from '#shared/counted.ts';
@@ -37,7 +37,8 @@ function GroupList({ group, list, trackedId, onTrack }: GroupListProps) {
   const hasMore = list.hasNextPage || rowCount < claims.length;
 
   function showMore() {
-    setRowCount(rowCount + claimsPerPage);
+    // Hundreds of rows are laid out in small steps, so that the press is answered at once.
+    startTransition(() => setRowCount(rowCount + claimsPerPage));
     if (list.hasNextPage && claims.length < rowCount + claimsPerPage) void list.fetchNextPage();
   }
 

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import { accountDeleted, dataExported } from '#web/content/account-notices.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
-import { call, requestFile } from '#web/lib/calls/call.ts';
+import { call } from '#web/lib/calls/call.ts';
+import { requestFile } from '#web/lib/calls/call-file.ts';
 import { saveFile } from '#web/lib/files.ts';
-import { accountDeleted, dataExported, notify, notifyFailure } from '#web/lib/notify.ts';
+import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { checkCurrentUser } from '#web/lib/session/current-user.ts';
 import type { LinkToken } from '#web/lib/session/use-link-token.ts';
 import { Button } from '#web/ui/button.tsx';
