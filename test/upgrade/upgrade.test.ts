@@ -18,7 +18,8 @@ import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { startJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
 import { fixedMasterKeys, parseMasterKeys } from '#server/platform/vault/master-keys.ts';
-import type { Stats } from '#shared/contracts/claims.ts';
+import type { ClaimPage, Stats } from '#shared/contracts/claims.ts';
+import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { startTestServer } from '#test/support/test-server.ts';
@@ -114,17 +115,31 @@ function asSaidNow(url: string, answer: object): object {
     const { successRate, activeClaims, claimsPerMonth, supportTier } = answer as Stats;
     return { successRate, activeClaims, claimsPerMonth, supportTier };
   }
+  if ('sentences' in answer && isGuidedNow(answer as FilingPreview)) return { code: 'guidance_only' };
   // What is prepared no longer counts.
   if ('claimsLeftThisMonth' in answer)
     return { ...answer, claimsLeftThisMonth: expect.toBeOneOf([null, expect.any(Number)]) };
-  if (!('isReadyToSend' in answer) || !answer.isReadyToSend) return answer;
+  const said = withoutConditions(answer);
+  if (!('isReadyToSend' in answer) || !answer.isReadyToSend) return said;
   return {
-    ...answer,
+    ...said,
     status: 'pending',
     standing: 'ready_to_send',
     ...('filedAt' in answer && { filedAt: null }),
     ...('progress' in answer && { progress: 0 }),
   };
+}
+
+/** For a tax credit or a settlement no packet is prepared any more. */
+function isGuidedNow({ sentences }: FilingPreview): boolean {
+  return sentences.some((sentence) => /31 CFR 10\.27|class action/.test(sentence));
+}
+
+/** What used to be a line of evidence is a question by now. */
+function withoutConditions(answer: object): object {
+  if (!('evidence' in answer)) return answer;
+  const { evidence } = answer as ClaimPage;
+  return { ...answer, evidence: evidence.filter(({ label }) => label !== 'For you to confirm') };
 }
 
 test('after an upgrade, every call answers what it answered before, and the books are right', async () => {

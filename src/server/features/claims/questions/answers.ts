@@ -7,7 +7,7 @@ import { losesClaim, type Question, questionSchema, settles } from '../question.
 import * as queries from './queries.ts';
 import { questionWords } from './question-words.ts';
 
-export interface GivenAnswer {
+interface GivenAnswer {
   id: string;
   /** Where it was asked. */
   claimId: string;
