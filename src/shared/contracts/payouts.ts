@@ -72,7 +72,7 @@ export const verifyBody = z
   .describe('Without amounts the small deposits are sent; with them they are confirmed.');
 
 /** Which look a stop has: it is past, the money is there now, it waits for the person, is to come, or went wrong. */
-export const hopStates = ['done', 'now', 'waiting', 'expected', 'in_bank', 'stopped'] as const;
+const hopStates = ['done', 'now', 'waiting', 'expected', 'in_bank', 'stopped'] as const;
 
 const hopSchema = z.object({
   label: z.string(),

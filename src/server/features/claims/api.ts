@@ -1,3 +1,4 @@
+export type { Condition, MatchQuestion } from '#catalog/questions.ts';
 export { type ClaimFacts, type Evidence, evidenceOf } from './facts.ts';
 export { fillFacts } from './findings/fill-facts.ts';
 export { fillQuestions } from './findings/fill-questions.ts';
@@ -26,7 +27,6 @@ export {
   isSupersededRefusal,
   predatesIdentity,
 } from './queries.ts';
-export type { Condition, MatchQuestion } from './question.ts';
 export { listConfirmed } from './questions/answers.ts';
 export { askAboutRecord } from './questions/ask-about-record.ts';
 export { markMailed, printLetters } from './sending/print-letters.ts';

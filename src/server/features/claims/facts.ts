@@ -1,16 +1,25 @@
 import { z } from 'zod';
+import type { Guidance } from '#catalog/guidance/guidance.ts';
+import { settlementGuidance } from '#catalog/guidance/settlement-guidance.ts';
+import { taxGuidance } from '#catalog/guidance/tax-guidance.ts';
+import { matchQuestionSchema, type Question, storedConditionSchema } from '#catalog/questions.ts';
 import type { Listing } from '#server/features/properties/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claimDetailsPlace, claimFactsPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
-import { amountWords, officeClaimsWords, propertyKindNames } from '#shared/claims/claim-words.ts';
+import {
+  amountWords,
+  officeClaimsWords,
+  propertyKindNames,
+  todayForDeadlines,
+} from '#shared/claims/claim-words.ts';
 import { amountKinds, type OfficeClaims, type PropertyKind, propertyKinds } from '#shared/claims/claims.ts';
 import { claimDetailsSchema } from '#shared/contracts/claims.ts';
 import { counted } from '#shared/counted.ts';
 import { cents } from '#shared/money.ts';
+import type { StateCode } from '#shared/us-states.ts';
 import type { ClaimRow } from './queries.ts';
-import { matchQuestionSchema, type Question, storedConditionSchema } from './question.ts';
 
 /** Something a person can verify, as the paper, email, or list says it. */
 export const evidenceSchema = z.object({
@@ -208,4 +217,20 @@ function lastDayLine({ lastDayToClaim, returnDueOn }: NonNullable<FactsOf<'tax_c
     detail: `${formatLongDate(lastDayToClaim)}. The return was due on ${formatLongDate(returnDueOn)}, and the three years run from April 15`,
     url: 'https://www.irs.gov/filing/time-you-can-claim-a-credit-or-refund',
   };
+}
+
+interface Circumstances {
+  claim: Pick<ClaimRow, 'sourceName' | 'sourceUrl' | 'deadline'>;
+  /** Where the person lives now; null if it is not known. */
+  state: StateCode | null;
+  at: Date;
+}
+
+/** How its owner claims the money themselves; null where we prepare a packet. */
+export function guidanceOf(facts: ClaimFacts, { claim, state, at }: Circumstances): Guidance | null {
+  const { sourceName: name, sourceUrl: url, deadline } = claim;
+  if (facts.type === 'class_action') return settlementGuidance({ name, url, deadline });
+  if (facts.type !== 'tax_credit') return null;
+  const { kind, taxYear } = facts;
+  return taxGuidance({ kind, taxYear, lastDay: deadline, state, today: todayForDeadlines(at) });
 }

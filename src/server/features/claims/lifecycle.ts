@@ -10,7 +10,7 @@ import {
 } from '#server/features/properties/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
-import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { claimFilingDrafts, claimFilings } from '#server/platform/db/schema/filings.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import { AppError } from '#shared/app-error.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
@@ -19,6 +19,7 @@ import {
   type ClaimEventKind,
   type ClaimStatus,
   findStatusSteps,
+  isGuided,
   ungrantedStatuses,
 } from '#shared/claims/claims.ts';
 import type { OfficeStep } from '#shared/claims/standing.ts';
@@ -92,6 +93,7 @@ export async function startFiling(
   if (listing) await takeProperty(tx, { claimant: claimantOf(claim), listing, at });
   await supersedeFiling(tx, claim, at);
   await tx.insert(claimFilings).values(filing);
+  await tx.delete(claimFilingDrafts).where(eq(claimFilingDrafts.claimId, claim.id));
   if (filing.mode === 'agent') return markFiled(tx, claim.id, at);
   // What its owner is to send is filed when they have sent it.
   const change = { referenceNumber: null, updatedAt: at };
@@ -285,4 +287,16 @@ export async function recordStep(
   if (kind in officeStepAfter)
     await writeCurrentFiling(tx, claim.id, { officeStep: officeStepAfter[kind] ?? null });
   if (!silentKinds.includes(kind)) await jobs.enqueue(tx, 'tell-claim-step', { eventId });
+}
+
+const guided = {
+  tax_credit:
+    'The IRS takes this only as a tax return, which we don’t prepare. Open the claim to see how to get it yourself, also with free help.',
+  class_action:
+    'This is claimed on the settlement’s own website, and we don’t fill in its form. Open the claim to see how.',
+} as const;
+
+/** No packet is prepared that nobody takes. */
+export function requirePacket({ type }: Pick<ClaimRow, 'type'>): void {
+  if (isGuided(type)) throw new AppError('guidance_only', guided[type]);
 }

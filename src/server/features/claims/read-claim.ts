@@ -2,24 +2,31 @@ import { listAddresses } from '#server/features/people/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { listDocuments, toDocument } from './documents/queries.ts';
-import { evidenceOf, openExplanation, openFacts, questionsOf } from './facts.ts';
-import { guidanceOf } from './filing/guidance.ts';
-import { type FindOpenMoney, openMoneyOf } from './listing/list-claims.ts';
+import { type ClaimFacts, evidenceOf, guidanceOf, openExplanation, openFacts } from './facts.ts';
 import * as queries from './queries.ts';
-import { listQuestions, openAnswers } from './questions/answers.ts';
-import { recordLines } from './questions/record-lines.ts';
-import { toListedClaim, toTimeline } from './to-claim.ts';
+import { type FindOpenMoney, openMoneyOf, toListedClaim, toTimeline } from './to-claim.ts';
+
+/** What its owner is asked about it, and what its record says with what they answered. */
+export type ReadQuestions = (
+  deps: Deps,
+  claim: queries.ClaimRow,
+  facts: ClaimFacts,
+) => Promise<Pick<ClaimPage, 'questions' | 'record'>>;
+
+interface PageParts {
+  findOpenMoney: FindOpenMoney;
+  readQuestions: ReadQuestions;
+}
 
 /** Reads a claim with its evidence, timeline, documents, and filing. */
 export async function readClaimPage(
   deps: Deps,
   key: queries.ClaimKey,
-  findOpenMoney: FindOpenMoney,
+  { findOpenMoney, readQuestions }: PageParts,
 ): Promise<ClaimPage> {
   const claim = await queries.requireClaim(deps, key);
-  const [facts, answers, [home], explanation, events, filing, documents, money] = await Promise.all([
+  const [facts, [home], explanation, events, filing, documents, money] = await Promise.all([
     openFacts(deps, deps.db, claim),
-    openAnswers(deps, deps.db, claim.personId),
     listAddresses(deps.db, claim.personId),
     openExplanation(deps, deps.db, claim),
     queries.listEvents(deps.db, claim.id),
@@ -29,8 +36,7 @@ export async function readClaimPage(
   ]);
   return {
     ...toListedClaim(claim, money),
-    questions: listQuestions(claim.id, questionsOf(facts, claim), answers),
-    record: recordLines(facts, answers),
+    ...(await readQuestions(deps, claim, facts)),
     guidance: guidanceOf(facts, { claim, state: home?.state ?? null, at: deps.now() }),
     probability: claim.probability,
     explanation,

@@ -7,11 +7,13 @@ import { restoreClaim } from './answering/restore-claim.ts';
 import { dismissClaim } from './dismiss-claim.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { type FilingParts, filingRoutes } from './filing/routes.ts';
-import { type FindOpenMoney, listClaims } from './listing/list-claims.ts';
+import { listClaims } from './listing/list-claims.ts';
 import { tellUs } from './ownership/tell-us.ts';
+import { readQuestions } from './questions/read-questions.ts';
 import { readClaimPage } from './read-claim.ts';
 import { openResults } from './results.ts';
 import { type ListReceived, readStats } from './stats.ts';
+import type { FindOpenMoney } from './to-claim.ts';
 import { readStatus } from './tracking/read-status.ts';
 
 /** What belongs to features that know claims, and so cannot be asked by them. */
@@ -33,7 +35,7 @@ export function claimRoutes(
   });
 
   route(app, deps, 'GET /api/claims/:claimId', ({ user, params }) =>
-    readClaimPage(deps, { userId: user.id, ...params }, findOpenMoney),
+    readClaimPage(deps, { userId: user.id, ...params }, { findOpenMoney, readQuestions }),
   );
 
   route(app, deps, 'GET /api/claims/:claimId/status', ({ user, params }) =>

@@ -14,10 +14,9 @@ import type { Stats } from '#shared/contracts/claims.ts';
 import { cents, fromDecimal, toDecimal } from '#shared/money.ts';
 import { entitlements } from '#shared/plans.ts';
 import { countFiledThisMonth } from './filing/file-claim.ts';
-import type { FindOpenMoney } from './listing/list-claims.ts';
 import { type PeriodSums, sumApproved, sumByPeriod, sumByStatus } from './listing/queries.ts';
 import * as queries from './queries.ts';
-import type { OpenMoneyByClaim } from './to-claim.ts';
+import type { FindOpenMoney, OpenMoneyByClaim } from './to-claim.ts';
 
 /** Gross, and our fee in it. */
 interface SharedSum {

@@ -1,3 +1,4 @@
+import type { Deps } from '#server/platform/deps.ts';
 import { isReadyToSend } from '#shared/claims/claims.ts';
 import { type Standing, standingOf } from '#shared/claims/standing.ts';
 import type { Claim, ClaimPage, ListedClaim, OpenMoney } from '#shared/contracts/claims.ts';
@@ -101,4 +102,17 @@ export function formatRecoveryTime({ shortDays, medianDays, longDays, claimCount
   const [short, median, long] = [inUnits(shortDays), inUnits(medianDays), inUnits(longDays)];
   const range = short === long ? '' : ` (${short} to ${long})`;
   return `About ${median} ${unit.name}${median === 1 ? '' : 's'}${range}, based on ${claimCount} claims here`;
+}
+
+/** Asks who pays claims out. */
+export type FindOpenMoney = (deps: Deps, userId: string) => Promise<OpenMoneyByClaim>;
+
+/** Nothing is asked for claims of which none is paid. */
+export async function openMoneyOf(
+  deps: Deps,
+  claims: readonly Pick<ListedClaimRow, 'userId' | 'status'>[],
+  findOpenMoney: FindOpenMoney,
+): Promise<OpenMoneyByClaim> {
+  const paid = claims.find(({ status }) => status === 'paid');
+  return paid ? findOpenMoney(deps, paid.userId) : new Map();
 }

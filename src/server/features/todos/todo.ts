@@ -47,7 +47,7 @@ function toTodo(
 /** Nearer than this, the days are counted. */
 const countedDays = 14;
 
-export function timeLeft(dueOn: CalendarDate, today: CalendarDate): string {
+function timeLeft(dueOn: CalendarDate, today: CalendarDate): string {
   const days = daysFromTo(today, dueOn);
   if (days < 0) return `Was due ${shortDay(dueOn, today)}`;
   if (days === 0) return 'Today';

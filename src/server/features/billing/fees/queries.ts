@@ -130,7 +130,7 @@ export async function listFeesOf(db: Db, userId: string) {
 }
 
 /** The last day to pay, where its owner lives. Null until the invoice is out. */
-export function feeDueOn(
+function feeDueOn(
   { externalId, createdAt }: Pick<FeeInvoiceRow, 'externalId' | 'createdAt'>,
   timeZone: string,
 ): CalendarDate | null {

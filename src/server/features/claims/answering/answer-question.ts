@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { losesClaim, type Question } from '#catalog/questions.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { claimQuestionPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -9,7 +10,6 @@ import type { CallOutput } from '#shared/contracts/api.ts';
 import { hideClaim } from '../dismiss-claim.ts';
 import { openFacts, questionsOf } from '../facts.ts';
 import { addClaimEvent, type ClaimKey, type ClaimRow, claimNotFound, findAnyClaim } from '../queries.ts';
-import { losesClaim, type Question } from '../question.ts';
 import {
   countOpen,
   findDenied,

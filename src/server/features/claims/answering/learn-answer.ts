@@ -1,9 +1,9 @@
+import type { Question } from '#catalog/questions.ts';
 import { forgetAddress, forgetName, learnAddress, learnName } from '#server/features/people/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isStateCode } from '#shared/us-states.ts';
 import type { ClaimRow } from '../queries.ts';
-import type { Question } from '../question.ts';
 import { inNormalCase } from '../questions/normal-case.ts';
 
 type Asked = Pick<ClaimRow, 'userId' | 'personId'>;

@@ -1,3 +1,4 @@
+import { losesClaim } from '#catalog/questions.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim, lockOpenUser, lockPerson } from '#server/platform/locks.ts';
@@ -5,7 +6,6 @@ import { openFacts, questionsOf } from '../facts.ts';
 import { takeBackFiling } from '../lifecycle.ts';
 import * as claimQueries from '../queries.ts';
 import { type ClaimKey, type ClaimRow, claimNotFound, findAnyClaim } from '../queries.ts';
-import { losesClaim } from '../question.ts';
 import { openAnswers } from '../questions/answers.ts';
 import * as queries from '../questions/queries.ts';
 import { applyAnswers, type Rescore } from './apply-answers.ts';

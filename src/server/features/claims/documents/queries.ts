@@ -149,3 +149,7 @@ export function toDocument({ sentAt, createdAt, ...row }: DocumentRow): ClaimDoc
 export function documentNotFound(): AppError {
   return new AppError('not_found', 'That document does not exist.');
 }
+
+export async function hasNotarizedPage(db: Db | Tx, claimId: string): Promise<boolean> {
+  return (await listDocuments(db, claimId)).some(({ kind }) => kind === 'notarized_page');
+}

@@ -1,9 +1,11 @@
+import { type NotaryQuestion, notaryDemand, notaryWish } from '#catalog/state-rules/notary-demand.ts';
 import type { Filing } from '#server/features/people/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { ClaimType } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
-import { listDocuments, sumDocumentBytes } from '../documents/queries.ts';
+import { hasNotarizedPage, listDocuments, sumDocumentBytes } from '../documents/queries.ts';
 import { type ClaimFacts, openFacts, propertyIdOf, propertyOf } from '../facts.ts';
 import type {
   Packet,
@@ -142,4 +144,36 @@ export function composePacket({
 
 function packetFee({ feePercent, feeCents, payoutCents, sentences }: FilingQuote): PacketFee {
   return { percentageText: `${feePercent}% of the amount paid`, feeCents, payoutCents, sentences };
+}
+
+/** What a notary must do before a claim is sent, or may have to. Null if the office asks for none. */
+export interface NotaryStep {
+  wish: string;
+  /** Nothing is sent without the page. */
+  isNeeded: boolean;
+}
+
+export function notaryStepOf(claim: queries.ClaimRow, draft: FilingDraft): NotaryStep | null {
+  const question = questionOf(claim, draft);
+  const wish = notaryWish(question);
+  if (wish === undefined) return null;
+  return { wish, isNeeded: draft.quote.mode === 'agent' && notaryDemand(question).level === 'required' };
+}
+
+function questionOf(claim: queries.ClaimRow, { facts }: FilingDraft): NotaryQuestion {
+  return { ...claim, amountCents: cents(claim.amountCents), propertyKind: propertyOf(facts).propertyKind };
+}
+
+/** Nothing is sent to an office that would not take it. */
+export async function requireNotarizedPage(
+  db: Db | Tx,
+  claim: queries.ClaimRow,
+  draft: FilingDraft,
+): Promise<void> {
+  const step = notaryStepOf(claim, draft);
+  if (!step?.isNeeded || (await hasNotarizedPage(db, claim.id))) return;
+  throw new AppError(
+    'notary_needed',
+    `${step.wish} Nothing has been sent. Sign the page for the notary in front of one, and add it to the claim; then you can file.`,
+  );
 }

@@ -10,18 +10,28 @@ import { type FilingMode, isReadyToSend } from '#shared/claims/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { entitlements } from '#shared/plans.ts';
-import { listAttachments, markDocumentsSent } from '../documents/queries.ts';
+import { hasNotarizedPage, listAttachments, markDocumentsSent } from '../documents/queries.ts';
 import { listingOf } from '../facts.ts';
-import { isAlreadyFiled, recordStep, requireAnswered, requireFileable, startFiling } from '../lifecycle.ts';
+import {
+  isAlreadyFiled,
+  recordStep,
+  requireAnswered,
+  requireFileable,
+  requirePacket,
+  startFiling,
+} from '../lifecycle.ts';
 import { sealPacket } from '../packet/packet.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { toClaim } from '../to-claim.ts';
 import { requireSignature, type Signature, type Signing } from './agreement.ts';
-import { composePacket, draftFiling, type FilingDraft, provenBy } from './draft-filing.ts';
-import { dropFilingDraft } from './filing-draft.ts';
-import { requirePacket } from './guidance.ts';
-import { hasNotarizedPage, requireNotarizedPage } from './notarized-page.ts';
+import {
+  composePacket,
+  draftFiling,
+  type FilingDraft,
+  provenBy,
+  requireNotarizedPage,
+} from './draft-filing.ts';
 import { agencyIdOf } from './quote-filing.ts';
 
 interface Account {
@@ -54,7 +64,6 @@ export async function fileClaim(deps: Deps, key: queries.ClaimKey, signing: Sign
     const filing = await composeFiling(deps, tx, { claim, draft, signature, timeZone: owner.timeZone, at });
     const listing = listingOf(draft.facts, claim);
     const change = await startFiling(tx, { claim, listing }, filing);
-    await dropFilingDraft(tx, claim.id);
     await withdrawReview(deps, tx, { kind: 'property', subjectId: claim.id });
     await announceFiling(deps, tx, { claim, mode: filing.mode, at });
     return toClaim({ ...claim, ...change });

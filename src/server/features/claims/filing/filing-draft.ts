@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gte, lt } from 'drizzle-orm';
-import type { Db, Tx } from '#server/platform/db/connect.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import { claimFilingDrafts } from '#server/platform/db/schema/filings.ts';
 import { filingDraftPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -43,11 +43,6 @@ export async function saveFilingDraft(deps: Deps, key: ClaimKey, draft: FilingDr
       .onConflictDoUpdate({ target: claimFilingDrafts.id, set: { sealedDraft, updatedAt: at } });
   });
   return { draft, savedAt: at.toISOString() };
-}
-
-/** For a claim that is filed. */
-export async function dropFilingDraft(tx: Tx, claimId: string): Promise<void> {
-  await tx.delete(claimFilingDrafts).where(eq(claimFilingDrafts.claimId, claimId));
 }
 
 /** Deletes the drafts that nobody came back to. */

@@ -7,15 +7,13 @@ import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { toDecimal } from '#shared/money.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { evidenceOf, listingOf, propertyIdOf, propertyOf } from '../facts.ts';
-import { claimantOf, requireAnswered, requireFileable } from '../lifecycle.ts';
+import { claimantOf, requireAnswered, requireFileable, requirePacket } from '../lifecycle.ts';
 import { papersOf } from '../packet/evidence-checklist.ts';
 import { declaredFacts, perjuryStatement } from '../packet/packet.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
-import { draftFiling, type FilingDraft, provenBy } from './draft-filing.ts';
+import { draftFiling, type FilingDraft, notaryStepOf, provenBy } from './draft-filing.ts';
 import { claimsLeftThisMonth, nextMonthStart } from './file-claim.ts';
-import { requirePacket } from './guidance.ts';
-import { notaryStepOf } from './notarized-page.ts';
 import { channelOf, recipientAddress } from './quote-filing.ts';
 
 /** Collects everything that a person should know before filing. It writes nothing. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fromSentence } from '#catalog/questions.ts';
 import { filingDates, isTaxYear } from '#catalog/tax-credits/tax-years.ts';
 import { claimDetailsPlace, claimFactsPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -7,7 +8,6 @@ import { amountWords, propertyKindNames } from '#shared/claims/claim-words.ts';
 import { type AmountKind, amountKinds, propertyKinds } from '#shared/claims/claims.ts';
 import { type Cents, fromDecimal } from '#shared/money.ts';
 import { type ClaimFacts, type Evidence, evidenceSchema } from '../facts.ts';
-import { fromSentence } from '../question.ts';
 import * as queries from './queries.ts';
 
 const pageSize = 200;

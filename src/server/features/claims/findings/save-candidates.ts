@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Question } from '#catalog/questions.ts';
 import { isClosedAccount } from '#server/features/accounts/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { claimDetailsPlace, claimFactsPlace } from '#server/platform/db/sealed-places.ts';
@@ -10,7 +11,6 @@ import { type Cents, cents } from '#shared/money.ts';
 import type { StateCode } from '#shared/us-states.ts';
 import { type ClaimFacts, officeClaimsOf, questionsOf } from '../facts.ts';
 import { addClaimEvent, changeClaim } from '../queries.ts';
-import type { Question } from '../question.ts';
 import { countOpen, findDenied, type GivenAnswers, openAnswers } from '../questions/answers.ts';
 import * as queries from './queries.ts';
 

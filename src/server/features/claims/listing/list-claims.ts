@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { type ClaimListQuery, claimsPerPage, type ListedClaim } from '#shared/contracts/claims.ts';
 import type { ListedClaimRow } from '../queries.ts';
-import { type OpenMoneyByClaim, toListedClaim } from '../to-claim.ts';
+import { type FindOpenMoney, openMoneyOf, toListedClaim } from '../to-claim.ts';
 import * as queries from './queries.ts';
 
 interface ClaimListPage {
@@ -9,9 +9,6 @@ interface ClaimListPage {
   /** What to ask for to get the next page; null on the last one. */
   next: ClaimListQuery | null;
 }
-
-/** Asks who pays claims out. */
-export type FindOpenMoney = (deps: Deps, userId: string) => Promise<OpenMoneyByClaim>;
 
 /**
  * Reads one page of a user's claims, of those that match the query: newest first, or in a group by deadline and then by
@@ -43,16 +40,6 @@ export async function listClaims(
     last && page.length < rows.length ? { ...query, cursor: queries.writeCursor(last, group) } : null;
   const money = openMoney ?? (await openMoneyOf(deps, page, findOpenMoney));
   return { claims: page.map((row) => toListedClaim(row, money)), next };
-}
-
-/** Nothing is asked for claims of which none is paid. */
-export async function openMoneyOf(
-  deps: Deps,
-  claims: readonly Pick<ListedClaimRow, 'userId' | 'status'>[],
-  findOpenMoney: FindOpenMoney,
-): Promise<OpenMoneyByClaim> {
-  const paid = claims.find(({ status }) => status === 'paid');
-  return paid ? findOpenMoney(deps, paid.userId) : new Map();
 }
 
 /** With what a server adds to it, an answer stays below 300 kB. */

@@ -1,9 +1,9 @@
+import { losesClaim, type Question, questionSchema, settles } from '#catalog/questions.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claimQuestionPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type QuestionAnswer, questionKinds } from '#shared/claims/questions.ts';
 import type { ClaimQuestion } from '#shared/contracts/claims.ts';
-import { losesClaim, type Question, questionSchema, settles } from '../question.ts';
 import * as queries from './queries.ts';
 import { questionWords } from './question-words.ts';
 

@@ -7,9 +7,9 @@ import {
   parsePersonName,
   parseStreetAddress,
 } from '@rightful/matching';
+import { hashed, type MatchQuestion } from '#catalog/questions.ts';
 import type { Confidence } from '#shared/claims/claims.ts';
 import { isStateCode } from '#shared/us-states.ts';
-import { hashed, type MatchQuestion } from '../question.ts';
 import { inNormalCase } from './normal-case.ts';
 
 interface Name {

@@ -1,4 +1,4 @@
-import type { Question } from '../question.ts';
+import type { Question } from '#catalog/questions.ts';
 import { inNormalCase } from './normal-case.ts';
 
 interface Words {

@@ -1,12 +1,11 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { type ClaimEventKind, type ClaimStatus, isReadyToSend } from '#shared/claims/claims.ts';
 import type { ClaimProgress } from '#shared/contracts/claims.ts';
+import { hasNotarizedPage } from '../documents/queries.ts';
 import { openFacts, propertyOf } from '../facts.ts';
-import { hasNotarizedPage } from '../filing/notarized-page.ts';
-import { type FindOpenMoney, openMoneyOf } from '../listing/list-claims.ts';
 import * as queries from '../queries.ts';
 import { requireClaim } from '../queries.ts';
-import { standingOfRow, toTimeline } from '../to-claim.ts';
+import { type FindOpenMoney, openMoneyOf, standingOfRow, toTimeline } from '../to-claim.ts';
 import { nextStepOf } from './next-step.ts';
 
 export async function readStatus(

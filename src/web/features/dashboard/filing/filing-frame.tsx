@@ -7,7 +7,7 @@ import { BackLink } from '#web/ui/page-header.tsx';
 import { feeText, keptText, OfficeLink } from './filing-words.tsx';
 import type { StepProps } from './step-props.ts';
 
-export const stepNames: Record<FilingStep, string> = {
+const stepNames: Record<FilingStep, string> = {
   'is-it-you': 'Is it you?',
   documents: 'What the office needs',
   cost: 'What it costs',

@@ -48,7 +48,7 @@ function keptWords({ gross, fee, net }: Stats['sums']['inYourBank']): string {
 }
 
 /** What is not certain is rounded and never added to what is. */
-export function moreWords({ upTo, upToCount }: Stats['sums']['couldBeYours']): string {
+function moreWords({ upTo, upToCount }: Stats['sums']['couldBeYours']): string {
   if (upToCount === 0) return '';
   const upToCents = fromDecimal(upTo);
   if (upToCents === 0) return `${counted(upToCount, 'more claim')} without a published amount`;

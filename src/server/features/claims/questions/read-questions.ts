@@ -1,13 +1,28 @@
-import type { RecordLine } from '#shared/contracts/claims.ts';
-import type { ClaimFacts } from '../facts.ts';
-import type { MatchQuestion } from '../question.ts';
-import type { GivenAnswers } from './answers.ts';
+import type { MatchQuestion } from '#catalog/questions.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { ClaimPage, RecordLine } from '#shared/contracts/claims.ts';
+import { type ClaimFacts, questionsOf } from '../facts.ts';
+import type { ClaimRow } from '../queries.ts';
+import { type GivenAnswers, listQuestions, openAnswers } from './answers.ts';
 import { inNormalCase } from './normal-case.ts';
+
+/** What a claim's owner is asked about it, and what its record says with what they have answered. */
+export async function readQuestions(
+  deps: Deps,
+  claim: ClaimRow,
+  facts: ClaimFacts,
+): Promise<Pick<ClaimPage, 'questions' | 'record'>> {
+  const answers = await openAnswers(deps, deps.db, claim.personId);
+  return {
+    questions: listQuestions(claim.id, questionsOf(facts, claim), answers),
+    record: recordLines(facts, answers),
+  };
+}
 
 type Property = Extract<ClaimFacts, { type: 'unclaimed_property' }>;
 
 /** The office's line as it was printed, and what each part means for the person who reads it. Empty for what is on no list. */
-export function recordLines(facts: ClaimFacts, given: GivenAnswers): RecordLine[] {
+function recordLines(facts: ClaimFacts, given: GivenAnswers): RecordLine[] {
   if (facts.type !== 'unclaimed_property') return [];
   const open = (facts.questions ?? []).filter(({ id }) => given.get(id)?.answer !== 'yes');
   return [
