@@ -117,8 +117,16 @@ function asSaidNow(url: string, answer: object): object {
   }
   if ('sentences' in answer && isGuidedNow(answer as FilingPreview)) return { code: 'guidance_only' };
   // What is prepared no longer counts.
-  if ('claimsLeftThisMonth' in answer)
-    return { ...answer, claimsLeftThisMonth: expect.toBeOneOf([null, expect.any(Number)]) };
+  if ('claimsLeftThisMonth' in answer) {
+    const { agreement, ...rest } = answer as FilingPreview;
+    // The agreement has another version, and so another id.
+    const { id: _, ...sameAgreement } = agreement ?? { id: '' };
+    return {
+      ...rest,
+      agreement: agreement && sameAgreement,
+      claimsLeftThisMonth: expect.toBeOneOf([null, expect.any(Number)]),
+    };
+  }
   const said = withoutConditions(answer);
   if (!('isReadyToSend' in answer) || !answer.isReadyToSend) return said;
   return {

@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 import { type FindOpenMoney, openMoneyOf, toListedClaim, toTimeline } from './to-claim.ts';
 
 /** What its owner is asked about it, and what its record says with what they answered. */
-export type ReadQuestions = (
+type ReadQuestions = (
   deps: Deps,
   claim: queries.ClaimRow,
   facts: ClaimFacts,

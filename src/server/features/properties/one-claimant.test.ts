@@ -53,7 +53,7 @@ const findAll = (count: number, facts: PropertyFacts = {}) =>
   Promise.all(Array.from({ length: count }, () => findIt(facts)));
 
 const codeOf = (answer: Awaited<ReturnType<Finder['file']>>): string =>
-  answer.statusCode === 200 ? answer.json().status : `${answer.statusCode} ${answer.json().code}`;
+  answer.statusCode === 200 ? 'filed' : `${answer.statusCode} ${answer.json().code}`;
 
 const fileAll = async (finders: readonly Finder[]) =>
   (await Promise.all(finders.map(({ file }) => file()))).map(codeOf).toSorted();

@@ -45,8 +45,8 @@ interface Account {
 export async function fileClaim(deps: Deps, key: queries.ClaimKey, signing: Signing): Promise<Claim> {
   return deps.db.transaction(async (tx) => {
     const { owner, claim } = await lockForFiling(tx, key);
-    if (isAlreadyFiled(claim) || isReadyToSend(claim, await queries.findFiling(tx, claim.id)))
-      return toClaim(claim);
+    const isPrepared = !claim.dismissedAt && isReadyToSend(claim, await queries.findFiling(tx, claim.id));
+    if (isAlreadyFiled(claim) || isPrepared) return toClaim(claim);
     const at = deps.now();
     requireFileable(claim, at);
     requirePacket(claim);

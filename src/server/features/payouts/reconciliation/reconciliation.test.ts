@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as ledger from '#server/features/ledger/api.ts';
@@ -11,6 +7,7 @@ import { dayMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
 import { listTransfers, pressDwolla, readyToSend } from '#test/support/payment-desk.ts';
 import { insertReadyPayout } from '#test/support/ready-payout.ts';
+import { runOperatorCommand } from '#test/support/run-operator-command.ts';
 import { saveBankAccount } from '#test/support/save-bank-account.ts';
 import { createUser } from '#test/support/test-people.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -198,19 +195,11 @@ test('what differs is logged and counted by kind, without anything about a perso
 });
 
 test('the operator’s command prints a line for each and fails', { timeout: 120_000 }, async () => {
-  const program = path.resolve(import.meta.dirname, '../../../commands/reconcile.ts');
-  const { databaseUrl, sandboxUrl } = server;
-  const { DATABASE_URL, SANDBOX_PORT } = {
-    DATABASE_URL: databaseUrl,
-    SANDBOX_PORT: new URL(sandboxUrl).port,
-  };
-  const child = spawn(process.execPath, [program], {
-    env: { ...process.env, DATABASE_URL, SANDBOX_PORT },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const { code, output: printed } = await runOperatorCommand({
+    program: 'reconcile',
+    environment: { DATABASE_URL: server.databaseUrl, SANDBOX_PORT: new URL(server.sandboxUrl).port },
   });
-  const printed = await text(child.stdout);
-  if (child.exitCode === null) await once(child, 'exit');
-  expect(child.exitCode).toBe(1);
+  expect(code).toBe(1);
   expect(printed).toMatch(/^deposit_unmatched transferId=[\w-]+ cents=1300$/m);
   expect(printed).toMatch(/\d+ differences, \d+ payments still expected\n$/);
 });
