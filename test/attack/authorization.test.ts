@@ -7,7 +7,7 @@ import type { Contract } from '#shared/contracts/contract.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { askRoute, paramsOf, visibleIn } from './ask-route.ts';
 import { type FullAccount, idNames, idsOf, openFullAccount, rowsOf } from './full-account.ts';
-import { accessByRoute } from './route-access.ts';
+import { accessByRoute, callsByPath } from './route-access.ts';
 import { sampleBodyOf } from './sample-bodies.ts';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('the full account has every id that a call takes', () => {
-  const inPaths = [...accessByRoute.keys()].flatMap(paramsOf);
+  const inPaths = callsByPath.flatMap(paramsOf);
   const inBodies = Object.values<Contract>(api).flatMap(({ body }) => (body ? idFieldsOf(body) : []));
   expect(inBodies).toContain('linkedAccountId');
   const unknown = [...inPaths, ...inBodies].filter((name) => !(name in bob.ids));
@@ -55,7 +55,7 @@ interface Place {
 }
 
 /** Every place of every route that takes an id, in its path or in its body. */
-const places: Place[] = [...accessByRoute.keys()].flatMap((route) =>
+const places: Place[] = callsByPath.flatMap((route) =>
   [
     ...paramsOf(route),
     ...Object.keys(sampleBodyOf(route) ?? {}).filter((name) => idNames.includes(name)),

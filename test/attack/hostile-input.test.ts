@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { type Answer, askRoute, paramsOf } from './ask-route.ts';
 import { type FieldPath, fieldsOf, readField, withField } from './body-fields.ts';
 import { type FullAccount, openFullAccount } from './full-account.ts';
-import { accessByRoute } from './route-access.ts';
+import { accessByRoute, callsByPath } from './route-access.ts';
 import { sampleBodies, sampleBodyOf } from './sample-bodies.ts';
 
 const texts = sampleOfToday(hostileStrings, 6);
@@ -141,7 +141,7 @@ describe('each body', () => {
 });
 
 describe('each address', () => {
-  const withIds = [...accessByRoute.keys()].filter((route) => paramsOf(route).length > 0);
+  const withIds = callsByPath.filter((route) => paramsOf(route).length > 0);
 
   test.each(withIds)('of %s refuses hostile text as an id', async (route) => {
     const body = sampleBodyOf(route);

@@ -1,5 +1,5 @@
 import { settingsPages, settingsPath } from '#shared/account/settings-pages.ts';
-import { pagePaths } from '#shared/page-paths.ts';
+import { filingStepRoute, pagePaths } from '#shared/page-paths.ts';
 import { webhookPaths } from '#shared/vendors.ts';
 
 /**
@@ -10,7 +10,7 @@ type RouteAccess = 'anyone' | 'optional' | 'signed-in' | 'vendor' | 'operator';
 
 const routesByAccess: Record<RouteAccess, readonly string[]> = {
   anyone: [
-    ...Object.values(pagePaths).map((path) => `GET ${path}`),
+    ...[...Object.values(pagePaths), filingStepRoute].map((path) => `GET ${path}`),
     ...settingsPages.map((page) => `GET ${settingsPath(page)}`),
     'GET /assets/*',
     'GET /healthz',
@@ -146,3 +146,8 @@ export const accessByRoute: ReadonlyMap<string, RouteAccess> = new Map(
 export function routesFor(access: RouteAccess): readonly string[] {
   return routesByAccess[access];
 }
+
+/** Every call. A page with an id in its address is the same for everybody; what it shows comes from calls. */
+export const callsByPath: readonly string[] = [...accessByRoute.keys()].filter((route) =>
+  route.includes(' /api/'),
+);

@@ -160,7 +160,7 @@ test('a claim refused after its owner sent it can be filed again', { tag: '@long
 });
 
 test('a claim sent by post accepts its number and its outcome', async ({ page }) => {
-  const filing = { mode: 'agent', channel: 'mail', sentAt: '2026-11-01T12:00:05.000Z' };
+  const filing = { mode: 'agent', channel: 'mail', sentAt: '2026-11-01T12:00:05.000Z', hasPacket: true };
   let referenceNumber: string | null = null;
   await openClaim(page, () => ({ filing, referenceNumber }));
   const actions = whatToDo(page).locator('..');

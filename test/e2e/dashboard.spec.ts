@@ -100,7 +100,7 @@ async function answerQuestions(page: Page): Promise<void> {
   for (let question = 1; await page.getByRole('button', { name: 'Continue' }).isVisible(); question += 1) {
     await expect(page.getByRole('main')).toContainText(`question ${question} of`);
     const text = (await heading.textContent()) ?? '';
-    await page.getByRole('radio', { name: unwanted.test(text) ? 'No' : 'Yes' }).check();
+    await page.getByRole('radio', { name: unwanted.test(text) ? /^No\b/ : /^Yes\b/ }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(heading).not.toHaveText(text);
   }

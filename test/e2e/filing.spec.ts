@@ -60,6 +60,7 @@ test.beforeEach(async ({ page, person }) => {
 test('a claim is filed in four steps, each with its address, and then its page shows what happens next', async ({
   page,
 }) => {
+  test.slow();
   const served = await serve(page);
   await page.goto(address());
   await expect(page).toHaveURL(address('is-it-you'));

@@ -40,7 +40,7 @@ const signedInPages = {
   '/login': 'Recovery Dashboard',
   '/forgot-password': 'Recovery Dashboard',
   '/identity': 'Your identity',
-  '/claims/00000000-0000-4000-8000-000000000000/file': 'This claim can’t be filed now',
+  '/claims/00000000-0000-4000-8000-000000000000/file': 'File this claim',
   '/elsewhere': '404 Page Not Found',
 };
 

@@ -98,7 +98,7 @@ test.describe('the subscription page', () => {
       "Your subscription has been cancelled and you've been moved to the free plan.",
     );
     await expect(page.getByText(/^Ends on \w+ \d+, \d{4}$/)).toBeVisible();
-    await expect(page.getByText(/You keep Unlimited Recovery until/)).toBeVisible();
+    await expect(page.getByText(/^Cancelled\. You keep Unlimited Recovery until/)).toBeVisible();
     await expect(cancel).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Current plan' })).toBeFocused();
     await expectAccessible(page);

@@ -55,7 +55,7 @@ export function MoneyOverTime({ months, hasInexactAmounts }: MoneyOverTimeProps)
 function MonthTable({ months }: { months: Months }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section aria-label="Amounts by month" tabIndex={0} className="overflow-x-auto">
+    <section aria-label="Amounts by month" tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full text-right text-sm tabular-nums">
         <thead className="text-ink-soft">
           <tr>
