@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { connectPatiently } from '#test/support/patient-connection.ts';
 import { makeTemporaryFolder } from '#test/support/temporary-folder.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
+import drizzleConfig from '../../../../drizzle.config.ts';
 import { countAppliedMigrations, countKnownMigrations, migrateDatabase } from './migrate.ts';
 import { users } from './schema/accounts.ts';
 
@@ -32,7 +33,7 @@ test('the migrations match the schema', async () => {
       '--dialect',
       'postgresql',
       '--schema',
-      'src/server/platform/db/schema/*.ts',
+      String(drizzleConfig.schema),
       '--out',
       path.relative(root, copy),
     ];
