@@ -10,7 +10,10 @@ const officialUrl = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
 
 const days = z.int().positive();
 
-const papers = z.array(z.custom<OfficePaper>((id) => typeof id === 'string' && isOfficePaper(id), 'Unknown paper')).min(1).readonly();
+const papers = z
+  .array(z.custom<OfficePaper>((id) => typeof id === 'string' && isOfficePaper(id), 'Unknown paper'))
+  .min(1)
+  .readonly();
 
 const notarySchema = z.strictObject({
   limit: z
@@ -44,14 +47,19 @@ export type ClaimDeadline = z.output<typeof deadlineSchema>;
 const factsSchema = z.strictObject({
   searchUrl: officialUrl,
   /** In the order in which the office asks for them. Empty if it has no search. */
-  searchFields: z.array(z.enum(['name', 'first-name', 'address', 'city', 'state', 'zip', 'property-id'])).readonly(),
+  searchFields: z
+    .array(z.enum(['name', 'first-name', 'address', 'city', 'state', 'zip', 'property-id']))
+    .readonly(),
   searchTip: words.optional(),
   /** Absent if the claim starts with the search. */
   claimUrl: officialUrl.optional(),
   claimMethod: z.enum(['online', 'online-with-upload', 'printed-form']),
   formName: words.optional(),
   mailingAddress: z.array(words).min(2).readonly().optional(),
-  phone: z.string().regex(/^\d{3}-\d{3}-\d{4}$/).optional(),
+  phone: z
+    .string()
+    .regex(/^\d{3}-\d{3}-\d{4}$/)
+    .optional(),
   email: z.email().optional(),
   asksSsn: z.boolean().optional(),
   notary: notarySchema.optional(),

@@ -8,10 +8,13 @@ test('every office of the source catalog has its facts, and none besides', () =>
   expect(offices.map(({ state, id }) => [state, id]).toSorted()).toEqual(inCatalog.toSorted());
 });
 
-test.each(offices.map((office) => [office.state, office] as const))('%s names its own source', (state, office) => {
-  expect(office.id).toBe(`${state.toLowerCase()}-unclaimed-property`);
-  for (const { url } of office.sources) expect(url).toMatch(/^https?:\/\//);
-});
+test.each(offices.map((office) => [office.state, office] as const))(
+  '%s names its own source',
+  (state, office) => {
+    expect(office.id).toBe(`${state.toLowerCase()}-unclaimed-property`);
+    for (const { url } of office.sources) expect(url).toMatch(/^https?:\/\//);
+  },
+);
 
 describe('what is not confirmed is never certain', () => {
   test.each([
@@ -29,7 +32,14 @@ describe('what is not confirmed is never certain', () => {
 
   test('an office known only by hearsay has no certain fact', () => {
     for (const state of ['KS', 'MN', 'NE', 'OK', 'VT', 'WY'] as const)
-      for (const field of ['searchUrl', 'claimMethod', 'phone', 'mailingAddress', 'usualDays', 'paidBy'] as const)
+      for (const field of [
+        'searchUrl',
+        'claimMethod',
+        'phone',
+        'mailingAddress',
+        'usualDays',
+        'paidBy',
+      ] as const)
         expect(certain(state, field), `${state} ${field}`).toBeUndefined();
   });
 });

@@ -54,6 +54,7 @@ export function certain<Field extends OfficeField>(
 
 function readOffice(file: string): StoredOffice {
   const result = officeSchema.safeParse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
-  if (!result.success) throw new Error(`Bad office in data/offices/${file}:\n${z.prettifyError(result.error)}`);
+  if (!result.success)
+    throw new Error(`Bad office in data/offices/${file}:\n${z.prettifyError(result.error)}`);
   return result.data;
 }

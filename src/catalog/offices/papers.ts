@@ -10,7 +10,10 @@ export interface Paper {
 export const officePapers = {
   'photo-id': paper('photo_id', 'A copy of your driver’s license, state ID card or passport (not expired)'),
   'signature-id': paper('photo_id', 'A copy of a photo ID that also shows your signature'),
-  'two-ids': paper('photo_id', 'Two different documents that show who you are, such as a passport and a license'),
+  'two-ids': paper(
+    'photo_id',
+    'Two different documents that show who you are, such as a passport and a license',
+  ),
   'identity-paper': paper('photo_id', 'Your birth certificate, or another document that shows who you are'),
   'license-number': paper('photo_id', 'The number and expiry date of your driver’s license or state ID card'),
   'signer-id': paper('photo_id', 'The photo ID of the person who signs'),
@@ -20,7 +23,10 @@ export const officePapers = {
     'Proof of the Social Security number, such as a copy of the card or a Form W-2',
   ),
   'ssn-card': paper('proof_of_tax_number', 'A copy of your Social Security card'),
-  'ssn-card-color': paper('proof_of_tax_number', 'A color copy of your Social Security card that is easy to read'),
+  'ssn-card-color': paper(
+    'proof_of_tax_number',
+    'A color copy of your Social Security card that is easy to read',
+  ),
   'form-w9': paper('proof_of_tax_number', 'IRS Form W-9, filled in and signed'),
   'business-tax-number': paper(
     'proof_of_tax_number',
@@ -100,7 +106,10 @@ export const officePapers = {
     'proof_of_authority',
     'For a small estate: the office’s affidavit that you are entitled as a relative',
   ),
-  'obituary-or-court': paper('proof_of_authority', 'The obituary or the court’s papers, which name the heirs'),
+  'obituary-or-court': paper(
+    'proof_of_authority',
+    'The obituary or the court’s papers, which name the heirs',
+  ),
   'co-owner-release': paper('proof_of_authority', 'The notarized release of any other owner'),
   'joint-owners': paper(
     'proof_of_authority',
