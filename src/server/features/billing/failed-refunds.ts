@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { FailedRefund } from '#server/platform/providers/stripe/refunds.ts';
 import { dayMs } from '#shared/durations.ts';
-import { insertSettledRefund, markRefundFailed } from './queries.ts';
+import { insertSettledRefund, markRefundFailed } from './payment-queries.ts';
 import { refusalOf } from './vendor-refusals.ts';
 
 /**
