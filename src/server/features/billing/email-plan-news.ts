@@ -7,7 +7,7 @@ import { pagePaths } from '#shared/page-paths.ts';
 import { type Plan, type PlanId, type PlanNews, plans } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
 import { planOf } from './lifecycle.ts';
-import { sumPaid } from './payment-queries.ts';
+import { sumPaid } from './payments/queries.ts';
 import type { PurchaseRow } from './queries.ts';
 import * as queries from './queries.ts';
 

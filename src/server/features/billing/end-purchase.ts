@@ -1,7 +1,7 @@
 import { isClosedAccount } from '#server/features/accounts/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { endPurchase, setPlan } from './lifecycle.ts';
-import { listOwedBack } from './payment-queries.ts';
+import { listOwedBack } from './payments/queries.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase, saveLatestCharges } from './refresh-purchase.ts';
 import { refusalOf, skipUnknown } from './vendor-refusals.ts';

@@ -11,7 +11,7 @@ import { createUser } from '#test/support/test-people.ts';
 import { startTestServer } from '#test/support/test-server.ts';
 import { createStripeClient, payAsBrowser } from '#test/support/test-stripe.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
-import { savePayment } from './payment-queries.ts';
+import { savePayment } from './payments/queries.ts';
 import * as queries from './queries.ts';
 import { reconcilePurchases } from './reconcile.ts';
 import { handleStripeEvent } from './stripe-events.ts';

@@ -3,7 +3,7 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import type { FeeInvoice, Payment, Subscription } from '#shared/contracts/billing.ts';
 import { cents, toDecimal } from '#shared/money.ts';
 import * as feeQueries from './fees/queries.ts';
-import * as paymentQueries from './payment-queries.ts';
+import * as paymentQueries from './payments/queries.ts';
 import * as queries from './queries.ts';
 
 export async function readSubscription({ db }: Deps, user: SessionUser): Promise<Subscription> {

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { dayMs } from '#shared/durations.ts';
 import { endUnpaid } from './end-purchase.ts';
-import { recordMissedFailures } from './failed-refunds.ts';
-import { listPurchasesOwedBack } from './payment-queries.ts';
+import { recordMissedFailures } from './payments/failed-refunds.ts';
+import { listPurchasesOwedBack } from './payments/queries.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
 import { skipUnknown } from './vendor-refusals.ts';

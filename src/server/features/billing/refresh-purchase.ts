@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import type { ChargeFacts, IntentFacts } from '#server/platform/providers/stripe/facts.ts';
 import { isCancelledOneTimePlan, opensNothing, opensPlan, takeOver } from './lifecycle.ts';
-import { savePayment } from './payment-queries.ts';
+import { savePayment } from './payments/queries.ts';
 import * as queries from './queries.ts';
 
 type Status = queries.PurchaseRow['status'];

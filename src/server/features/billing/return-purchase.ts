@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { endAtVendor } from './end-purchase.ts';
-import { listOwedBack } from './payment-queries.ts';
+import { listOwedBack } from './payments/queries.ts';
 import * as queries from './queries.ts';
 import { saveCharge, saveLatestCharges } from './refresh-purchase.ts';
 import { refusalOf } from './vendor-refusals.ts';
