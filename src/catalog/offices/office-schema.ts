@@ -15,19 +15,22 @@ const papers = z
   .min(1)
   .readonly();
 
+const limitSchema = z.strictObject({
+  amountCents: z.int().nonnegative().transform(cents),
+  /** Whether a claim of exactly this amount needs a notary. */
+  isIncluded: z.boolean(),
+});
+
+export type NotaryLimit = z.output<typeof limitSchema>;
+
 const notarySchema = z.strictObject({
-  limit: z
-    .strictObject({
-      amountCents: z.int().nonnegative().transform(cents),
-      /** Whether a claim of exactly this amount needs a notary. */
-      isIncluded: z.boolean(),
-    })
-    /** No figure is published. */
-    .nullable(),
+  /** Null if no figure is published. */
+  limit: limitSchema.nullable(),
   /** The kinds of property that need a notary at any value. */
   kinds: z.array(z.enum(propertyKinds)).readonly(),
-  /** Only what comes by mail needs one. */
-  byMail: z.literal(true).exactOptional(),
+  isAlways: z.literal(true).exactOptional(),
+  /** What comes by mail needs one, and what is claimed online does not. */
+  isForMail: z.literal(true).exactOptional(),
 });
 
 const deadlineSchema = z.discriminatedUnion('kind', [
