@@ -39,6 +39,8 @@ export interface FilingQuote extends FeeQuote {
 interface Circumstances extends Reach {
   /** Null or absent if the office does not say. */
   propertyKind?: PropertyKind | null;
+  /** When the company delivered the property to the office; null or absent if its list does not say. */
+  deliveredAt?: Date | null;
   at: Date;
 }
 
@@ -47,7 +49,7 @@ interface Circumstances extends Reach {
  */
 export function quoteFiling(
   claim: ClaimRow,
-  { at, propertyKind = null, ...reach }: Circumstances,
+  { at, propertyKind = null, deliveredAt = null, ...reach }: Circumstances,
 ): FilingQuote {
   const question: DisclosureQuestion = {
     state: claim.state,
@@ -55,8 +57,7 @@ export function quoteFiling(
     amountCents: cents(claim.amountCents),
     amountKind: claim.amountKind,
     propertyKind,
-    // No list that we read says when the office received the money.
-    deliveredAt: null,
+    deliveredAt,
     at,
   };
   if (isUnknown(claim)) return unknownAmountQuote(question);
