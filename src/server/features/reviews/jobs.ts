@@ -19,7 +19,8 @@ async function tellReview({ db, mailer, config }: Deps, reviewId: string): Promi
   if (!review || review.status === 'waiting' || review.status === 'withdrawn') return;
   const owner = await db.transaction((tx) => lockUser(tx, review.userId, 'share'));
   if (!owner) return;
-  const email = decisionEmail(review, `${config.publicUrl}${pagePaths.dashboard}`);
+  const claims = await queries.listClaimsOf(db, review);
+  const email = { ...decisionEmail(review, `${config.publicUrl}${pagePaths.dashboard}`), claims };
   await mailer.send(owner.email, email, { messageKey: `review-${review.id}` });
 }
 
