@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
   amountKinds,
-  claimEventKinds,
   claimSearchMaxLength,
   claimStatuses,
+  claimStepKinds,
   claimTypes,
   confidences,
   filingChannels,
@@ -135,9 +135,7 @@ export type ClaimListQuery = z.infer<typeof claimListQuery>;
 /** How many claims one answer holds at most. */
 export const claimsPerPage = 200;
 
-const timelineSchema = z.array(
-  z.object({ kind: z.enum(claimEventKinds), text: z.string(), at: momentField }),
-);
+const timelineSchema = z.array(z.object({ kind: z.enum(claimStepKinds), text: z.string(), at: momentField }));
 
 /** The evidence for a claim. It is stored as it was found, so this schema must keep accepting older claims. */
 export const claimDetailsSchema = z.object({
@@ -158,13 +156,25 @@ const questionSchema = z.object({
 
 export type ClaimQuestion = z.infer<typeof questionSchema>;
 
-const recordLineSchema = z.object({
-  raw: z.string().describe('As the office printed it.'),
+const slipLineSchema = z.object({
+  part: z
+    .enum(['owner', 'street', 'town', 'holder', 'kind', 'number', 'paper'])
+    .describe('What the line says; `paper` where the person’s own papers say it.'),
+  raw: z.string().describe('As it was printed.'),
   reading: z.string(),
   mark: z.enum(['agrees', 'asks', 'informs']),
+  agreed: z.array(z.string()).exactOptional().describe('The words that agree with what the person told us.'),
+  asked: z.array(z.string()).exactOptional().describe('The words that a question is about.'),
 });
 
-export type RecordLine = z.infer<typeof recordLineSchema>;
+const slipSchema = z.object({
+  head: z.object({ office: z.string(), list: z.string() }),
+  lines: z.array(slipLineSchema),
+  foot: z.object({ amountText: z.string(), sentence: z.string().nullable() }),
+});
+
+/** What an office or a paper has printed, and beside it what that means for the person. */
+export type Slip = z.infer<typeof slipSchema>;
 
 const linkField = z.object({ name: z.string(), url: z.string() });
 
@@ -183,9 +193,9 @@ const claimPageSchema = listedClaimSchema.extend({
   questions: z
     .array(questionSchema)
     .describe('What only its owner can say, in the order to ask; what they are not sure of comes last.'),
-  record: z
-    .array(recordLineSchema)
-    .describe('The office’s line and what it means; empty for what is on no list.'),
+  summary: z.string().describe('What it is, in plain words, as it stands now.'),
+  slip: slipSchema.nullable().describe('What was printed, and what it means; null where nothing was.'),
+  why: z.array(z.string()).describe('Why it is thought to be theirs, one sentence each.'),
   guidance: guidanceSchema
     .nullable()
     .describe('How its owner claims it themselves where we prepare no packet; null for all other claims.'),
