@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { claims } from '#server/platform/db/schema/claims.ts';
 import { reviewDocuments, reviews } from '#server/platform/db/schema/reviews.ts';
 import type { ReviewKind } from '#shared/reviews.ts';
 
@@ -27,12 +26,6 @@ export async function insertReview(tx: Tx, row: typeof reviews.$inferInsert): Pr
 export async function findReview(db: Db | Tx, reviewId: string): Promise<ReviewRow | undefined> {
   const [review] = await db.select().from(reviews).where(eq(reviews.id, reviewId));
   return review;
-}
-
-/** The claim that a review is about, if it is about one. */
-export async function listClaimsOf(db: Db, { kind, subjectId }: Subject) {
-  if (kind !== 'property') return [];
-  return db.select({ type: claims.type, state: claims.state }).from(claims).where(eq(claims.id, subjectId));
 }
 
 export async function lockReview(tx: Tx, reviewId: string): Promise<ReviewRow | undefined> {

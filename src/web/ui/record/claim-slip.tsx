@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { shortLines } from '#shared/claims/short-slip.ts';
+import { shortLines } from '#shared/claims/slip.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { shortDate } from '#web/lib/date-text.ts';
 import { Amount, TextWithAmounts } from '../amount.tsx';
