@@ -1,13 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { QuestionAnswer } from '#shared/claims/questions.ts';
 import type { ClaimPage, ClaimQuestion } from '#shared/contracts/claims.ts';
-import { amountText } from '#web/lib/amounts.ts';
 import { failureToShow } from '#web/lib/calls/api-error.ts';
-import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
-import { officeLetters } from '#web/ui/record/office-mark.tsx';
-import { RecordSlip } from '#web/ui/record/record-slip.tsx';
+import { ClaimSlip } from '#web/ui/record/claim-slip.tsx';
 import { choicesOf } from './question-choices.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -46,7 +43,7 @@ export function IsItYou({ claim, onDone }: IsItYouProps) {
         onAnswer={(given) => send(asked, given).catch(() => {})}
         onLater={() => onDone('later')}
       />
-      {claim.record.length > 0 && <Slip claim={claim} />}
+      <ClaimSlip claim={claim} />
     </div>
   );
 }
@@ -161,20 +158,5 @@ function Question({ question, place, isMoved, error, isSending, onAnswer, onLate
         </Form>
       </div>
     </section>
-  );
-}
-
-function Slip({ claim }: { claim: ClaimPage }) {
-  const { source, record } = claim;
-  return (
-    <RecordSlip
-      head={{ mark: officeLetters(claim), office: source.name, list: 'On its list of unclaimed property' }}
-      lines={record}
-      foot={{
-        raw: claim.isSandbox ? 'Sandbox example' : '',
-        amountText: <Amount text={amountText(claim)} />,
-        sentence: 'Not in your totals until you answer. Without an answer nothing can be filed.',
-      }}
-    />
   );
 }
