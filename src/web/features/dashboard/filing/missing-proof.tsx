@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import {
-  claimPath,
   detailsPathFor,
   type FilingStep,
   filingPath,
@@ -37,7 +36,7 @@ const steps: Partial<Record<Missing['code'], Step>> = {
   email_not_proved: { title: 'Confirm your email address first', way: (parts) => <SendLink {...parts} /> },
   questions_open: {
     title: 'Is it you?',
-    way: ({ claimId }) => <ButtonLink to={claimPath(claimId)}>Answer on the claim’s page</ButtonLink>,
+    way: ({ claimId }) => <ButtonLink to={filingPath(claimId, 'is-it-you')}>Answer the questions</ButtonLink>,
   },
   identity_required: {
     title: 'Verify who you are first',
