@@ -79,7 +79,12 @@ const filingPreviewSchema = z.object({
     .object({ facts: z.array(z.string()), oath: z.string() })
     .describe('What its owner declares to be true.'),
   agreement: z
-    .object({ id: z.string(), text: z.string(), nameToType: z.string() })
+    .object({
+      id: z.string(),
+      text: z.string(),
+      nameToType: z.string(),
+      needsConsent: z.boolean().describe('Its owner has yet to agree to sign electronically.'),
+    })
     .nullable()
     .describe('To be signed by typing the name; null if there is nothing to sign.'),
   missing: z
@@ -105,6 +110,10 @@ const fileClaimBody = z
     agreementId: textField({ maxLength: 64 })
       .optional()
       .describe('The id of the agreement the user read. If it has changed since, it is not signed.'),
+    onPaper: z
+      .boolean()
+      .optional()
+      .describe('The owner signs the packet by hand and sends it, without a fee and without an agreement.'),
   })
   .nullish();
 

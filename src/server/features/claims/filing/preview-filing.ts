@@ -1,3 +1,4 @@
+import { hasEsignConsent } from '#server/features/accounts/api.ts';
 import { findMissingProof } from '#server/features/people/api.ts';
 import { isPropertyFree, propertyClaimed } from '#server/features/properties/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -55,7 +56,7 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
     propertyId: draft.facts.type === 'unclaimed_property' ? draft.facts.propertyId : null,
     papers: papersOf({ claim: { ...claim, ...propertyOf(draft.facts) }, claimant: draft.claimant }),
     notary: notaryStepOf(claim, draft),
-    agreement: draft.agreement,
+    agreement: draft.agreement && { ...draft.agreement, needsConsent: !hasEsignConsent(owner) },
     missing:
       findOpenQuestions(claim) ??
       (await findMissingProof(deps.db, claim, provenBy(deps.db, claim, { draft, owner }))),
