@@ -28,7 +28,8 @@ export async function insertOwnerPaidClaim(
     payoutCents: amountCents - feeCents,
     feePercent: 20,
     signedName: 'Sample Person',
-    signedAt: new Date('2026-01-15T12:00:00Z'),
+    // Still January 15 in New York, where users of tests are by default.
+    signedAt: new Date('2026-01-16T02:00:00Z'),
     signedFromAddress: '192.0.2.7',
     agreementText: 'What was agreed.',
     sealedPacket: Buffer.alloc(1),

@@ -55,6 +55,28 @@ test('Iowa requires one for securities and may require one for money', () => {
   expect(levelFor({ state: 'IA', propertyKind: 'money' })).toBe('possible');
 });
 
+test('Ohio requires one from $1,000 on and for a safe-deposit box, and not for less', () => {
+  expect(levelFor({ state: 'OH', amountCents: cents(1_000_00) })).toBe('required');
+  expect(levelFor({ state: 'OH', propertyKind: 'safe_deposit_box', amountCents: cents(5_00) })).toBe(
+    'required',
+  );
+  expect(levelFor({ state: 'OH', amountCents: cents(999_99) })).toBe('none');
+});
+
+test('Louisiana requires one from $5,000 on', () => {
+  expect(levelFor({ state: 'LA', amountCents: cents(5_000_00) })).toBe('required');
+  expect(levelFor({ state: 'LA', amountCents: cents(4_999_99) })).toBe('none');
+});
+
+test('Mississippi requires one on every claim, and New York on what comes by mail', () => {
+  expect(levelFor({ state: 'MS', amountCents: cents(5_00) })).toBe('required');
+  expect(levelFor({ state: 'NY', amountCents: cents(5_00) })).toBe('possible');
+});
+
+test('a rule that nobody confirmed only makes one possible', () => {
+  for (const state of ['HI', 'TN', 'MT', 'ND']) expect(levelFor({ state })).toBe('possible');
+});
+
 test('a state without a known rule and a claim without a state may require one', () => {
   expect(levelFor({ state: 'OK' })).toBe('possible');
   expect(levelFor({ state: null })).toBe('possible');
@@ -70,7 +92,7 @@ test('no office that requires a notary gets its claims by email or paper, where 
     ({ state }) =>
       levelFor({ state, amountCents: cents(100_000_00), propertyKind: 'securities' }) === 'required',
   );
-  expect(requiring.map(({ state }) => state).sort()).toEqual(['CA', 'CO', 'IA', 'OR']);
+  expect(requiring.map(({ state }) => state).sort()).toEqual(['CA', 'CO', 'IA', 'LA', 'MS', 'OH', 'OR']);
   for (const { claimEmail, claimAddress } of requiring)
     expect([claimEmail, claimAddress]).toEqual([undefined, undefined]);
 });

@@ -1,6 +1,8 @@
 import type { AmountKind, ClaimType, FilingMode, PropertyKind } from '#shared/claims/claims.ts';
-import { type Cents, cents, formatPrice } from '#shared/money.ts';
-import { isStateCode, type StateCode, usStates } from '#shared/us-states.ts';
+import { type Cents, formatPrice } from '#shared/money.ts';
+import { type StateCode, usStates } from '#shared/us-states.ts';
+import type { NotaryLimit } from '../offices/office-schema.ts';
+import { certain, officeOf } from '../offices/offices.ts';
 
 const whatToDo: Record<FilingMode, string> = {
   agent:
@@ -10,34 +12,6 @@ const whatToDo: Record<FilingMode, string> = {
 
 const addLater =
   'Sign the page for the notary in front of one, in person or online, and add it to the claim, before you file or when the office asks for it.';
-
-interface NotaryLimit {
-  amountCents: Cents;
-  /** Whether a claim of exactly this amount needs a notary. */
-  isIncluded: boolean;
-}
-
-interface NotaryRule {
-  /** Null if no figure is published. */
-  limit: NotaryLimit | null;
-  /** The kinds of property that need a notary at any value. */
-  kinds: readonly PropertyKind[];
-}
-
-/** Only what an office or its rules state about the claimant's signature. For every other state the answer is "possible". */
-const ruleByState: Partial<Record<StateCode, NotaryRule>> = {
-  // State Controller, claim filing instructions: $1,000 or more, securities, and the contents of safe-deposit boxes.
-  CA: {
-    limit: { amountCents: cents(1_000_00), isIncluded: true },
-    kinds: ['securities', 'safe_deposit_box'],
-  },
-  // State Treasurer, rule change of November 30, 2021: $1,000 or more, including securities and tangible property.
-  CO: { limit: { amountCents: cents(1_000_00), isIncluded: true }, kinds: [] },
-  // Iowa Administrative Code 781-9.25(2)(c). The limit for money is set by policy, not in the rule.
-  IA: { limit: null, kinds: ['securities', 'safe_deposit_box'] },
-  // Oregon Administrative Rules 170-140-0100(4): more than $2,500.
-  OR: { limit: { amountCents: cents(2_500_00), isIncluded: false }, kinds: [] },
-};
 
 export interface NotaryQuestion {
   type: ClaimType;
@@ -53,18 +27,25 @@ export interface NotaryQuestion {
 export type NotaryDemand =
   | { level: 'required'; state: StateCode; by: 'kind'; kind: PropertyKind }
   | { level: 'required' | 'possible'; state: StateCode; by: 'amount'; limit: NotaryLimit }
+  | { level: 'required'; state: StateCode; by: 'every-claim' }
+  | { level: 'possible'; state: StateCode; by: 'mail' }
   | { level: 'possible'; by: 'office' }
   | { level: 'none' };
 
 const possible: NotaryDemand = { level: 'possible', by: 'office' };
 
-/** When in doubt the answer is "possible", because an unneeded notary page in the packet costs nothing. */
+/**
+ * Only what an office or its rules surely state about the claimant's signature. When in doubt the answer is "possible", because
+ * an unneeded notary page in the packet costs nothing.
+ */
 export function notaryDemand(claim: NotaryQuestion): NotaryDemand {
-  const { type, state, propertyKind: kind } = claim;
+  const { type, propertyKind: kind } = claim;
   if (type !== 'unclaimed_property') return { level: 'none' };
-  if (!state || !isStateCode(state)) return possible;
-  const rule = ruleByState[state];
-  if (!rule) return possible;
+  const { state } = officeOf(claim.state) ?? {};
+  const rule = certain(state, 'notary');
+  if (!state || !rule) return possible;
+  if (rule.isAlways) return { level: 'required', state, by: 'every-claim' };
+  if (rule.isForMail) return { level: 'possible', state, by: 'mail' };
   if (kind && rule.kinds.includes(kind)) return { level: 'required', state, by: 'kind', kind };
   const { limit } = rule;
   if (!limit) return possible;
@@ -109,6 +90,8 @@ export function notaryWish(claim: NotaryQuestion): string | undefined {
   const demand = notaryDemand(claim);
   if (demand.level === 'none' || demand.by === 'office') return undefined;
   const wish = `${usStates[demand.state]} requires a notarized signature`;
+  if (demand.by === 'every-claim') return `${wish} on every claim.`;
+  if (demand.by === 'mail') return `${wish} on claims that are sent by mail.`;
   if (demand.by === 'kind') return `${wish} for ${kindWords[demand.kind]}.`;
   const limit = limitWords(demand.limit);
   return demand.level === 'required'

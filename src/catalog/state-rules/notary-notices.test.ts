@@ -24,6 +24,13 @@ describe('before filing, the owner reads that a notary is needed', () => {
     );
   });
 
+  test('because the office wants one on every claim, or on what comes by mail', () => {
+    expect(demandIn({ state: 'MS' })).toBe('Mississippi requires a notarized signature on every claim.');
+    expect(demandIn({ state: 'NY' })).toBe(
+      'New York requires a notarized signature on claims that are sent by mail.',
+    );
+  });
+
   test('because of the kind of property', () => {
     expect(demandIn({ state: 'IA', propertyKind: 'securities', amountCents: cents(0) })).toBe(
       'Iowa requires a notarized signature for securities.',

@@ -5,6 +5,7 @@ import { claimContracts } from './claims.ts';
 import { connectionContracts } from './connections.ts';
 import type { Contract } from './contract.ts';
 import { discoveryContracts } from './discovery.ts';
+import { figureContracts } from './figures.ts';
 import { documentContracts, filingContracts } from './filing.ts';
 import { filingDraftContracts } from './filing-draft.ts';
 import { identityContracts } from './identity.ts';
@@ -33,6 +34,7 @@ export const api = {
   ...billingContracts,
   ...sourceContracts,
   ...claimContracts,
+  ...figureContracts,
   ...filingContracts,
   ...filingDraftContracts,
   ...documentContracts,

@@ -10,17 +10,15 @@ import {
   filingComplexities,
   filingModes,
   officeClaims,
-  statsMonths,
 } from '../claims/claims.ts';
 import { questionAnswers, questionKinds } from '../claims/questions.ts';
-import { resultsSchema } from '../claims/results.ts';
 import { scanStatuses } from '../claims/scan.ts';
 import { claimGroups, moneyStages, standings } from '../claims/standing.ts';
 import { documentKinds, documentTypes } from '../documents.ts';
 import { textField } from '../text-field.ts';
 import { stateCodes } from '../us-states.ts';
 import type { Contracts } from './contract.ts';
-import { amountField, doneSchema, momentField, sumKindField } from './fields.ts';
+import { amountField, doneSchema, momentField } from './fields.ts';
 
 export const claimDocumentSchema = z.object({
   id: z.uuid(),
@@ -217,49 +215,6 @@ const claimProgressSchema = z.object({
 
 export type ClaimProgress = z.infer<typeof claimProgressSchema>;
 
-const month = z.string().regex(/^\d{4}-\d{2}$/);
-
-/** Gross, our fee, and what the person keeps of it. */
-const sharedSumSchema = z.object({ gross: amountField, fee: amountField, net: amountField });
-
-const statsSchema = z.object({
-  sums: z.object({
-    inYourBank: sharedSumSchema.describe('What has reached the person.'),
-    onItsWay: sharedSumSchema.describe('What offices approved or paid and has not reached the person.'),
-    couldBeYours: z.object({
-      likely: amountField.describe('Found or filed, with a published amount and no open question.'),
-      likelyKind: sumKindField,
-      upTo: amountField.describe('What could come on top: estimates, upper bounds, unanswered questions.'),
-      upToCount: z.int().nonnegative().describe('How many claims that is.'),
-    }),
-  }),
-  totalRecovered: amountField.describe('What has reached the person, before our fees.'),
-  totalRecoveredKind: sumKindField,
-  pendingAmount: amountField.describe(
-    'Found or filed; estimates, upper bounds and unanswered matches apart.',
-  ),
-  pendingAmountKind: sumKindField,
-  successRate: z
-    .number()
-    .min(0)
-    .max(100)
-    .nullable()
-    .describe('Percent of the decided claims; null until one is decided.'),
-  activeClaims: z.int().nonnegative(),
-  countByStatus: z
-    .record(z.enum(claimStatuses), z.int().nonnegative())
-    .describe('How many claims are listed, by status.'),
-  claimsThisMonth: z.int().nonnegative(),
-  claimsPerMonth: z.int().positive().nullable().describe('The plan’s limit; null means no limit.'),
-  supportTier: z.string(),
-  byMonth: z
-    .array(z.object({ month, found: amountField, filed: amountField, recovered: amountField }))
-    .describe(`The last ${statsMonths} months, oldest first.`),
-  hasInexactAmounts: z.boolean().describe('Some amount is an estimate, a limit, or not published.'),
-});
-
-export type Stats = z.infer<typeof statsSchema>;
-
 export const claimParams = z.object({ claimId: z.uuid('That claim does not exist') });
 
 const tellUsBody = z
@@ -343,18 +298,5 @@ export const claimContracts = {
       status: z.enum(scanStatuses),
       newClaimsCount: z.int().nonnegative().describe('New so far; final once the status is completed.'),
     }),
-  },
-  'GET /api/results': {
-    summary: 'What has come of all claims here, by state and kind, for everybody to read',
-    tag: 'Claims',
-    access: 'anyone',
-    isPublic: true,
-    response: resultsSchema,
-  },
-  'GET /api/stats': {
-    summary: 'The dashboard’s figures',
-    tag: 'Claims',
-    access: 'signed-in',
-    response: statsSchema,
   },
 } as const satisfies Contracts;

@@ -1,4 +1,5 @@
 export { deleteCustomersLater, findUnsavedCustomers } from './customer.ts';
-export { settleRefund } from './failed-refunds.ts';
+export { listCustomerRows } from './customer-queries.ts';
 export { listFeesDue, listFeesOf, listOwnersWithFeesDue } from './fees/queries.ts';
-export { isUnclosed, listCustomerRows } from './queries.ts';
+export { settleRefund } from './payments/failed-refunds.ts';
+export { isUnclosed } from './payments/queries.ts';

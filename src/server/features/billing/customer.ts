@@ -3,7 +3,7 @@ import type { users } from '#server/platform/db/schema/accounts.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import { daySeconds } from '#shared/durations.ts';
-import * as queries from './queries.ts';
+import * as queries from './customer-queries.ts';
 
 type Payer = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName' | 'stripeCustomerId'>;
 

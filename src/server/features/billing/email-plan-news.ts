@@ -7,6 +7,7 @@ import { pagePaths } from '#shared/page-paths.ts';
 import { type Plan, type PlanId, type PlanNews, plans } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
 import { planOf } from './lifecycle.ts';
+import { sumPaid } from './payments/queries.ts';
 import type { PurchaseRow } from './queries.ts';
 import * as queries from './queries.ts';
 
@@ -43,7 +44,7 @@ export async function emailPlanNews(
   const found = await queries.findOwnedPurchase(db, purchaseId);
   // The purchase was deleted with its account, or the cancellation was undone before this email.
   if (!found || (news === 'cancelled' && isKept(found.purchase))) return;
-  const paidCents = cents(await queries.sumPaid(db, purchaseId));
+  const paidCents = cents(await sumPaid(db, purchaseId));
   const { plan: presentPlan } = planOf(await queries.listOpenPurchases(db, found.owner.id));
   const email = planEmail({
     ...found,

@@ -1,6 +1,7 @@
 import { isClosedAccount } from '#server/features/accounts/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { endPurchase, setPlan } from './lifecycle.ts';
+import { listOwedBack } from './payments/queries.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase, saveLatestCharges } from './refresh-purchase.ts';
 import { refusalOf, skipUnknown } from './vendor-refusals.ts';
@@ -49,7 +50,7 @@ export async function endForClosedAccount(deps: Deps, purchaseId: string): Promi
     return refreshPurchase(deps, purchaseId);
   });
   if (!canStillBePaid(seen)) await endUnchanged(deps, purchase);
-  if ((await queries.listOwedBack(deps.db, purchaseId)).length > 0)
+  if ((await listOwedBack(deps.db, purchaseId)).length > 0)
     await deps.jobs.enqueueMissing(deps.db, 'return-purchase', { purchaseId });
 }
 

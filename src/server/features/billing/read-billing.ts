@@ -3,6 +3,7 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import type { FeeInvoice, Payment, Subscription } from '#shared/contracts/billing.ts';
 import { cents, toDecimal } from '#shared/money.ts';
 import * as feeQueries from './fees/queries.ts';
+import * as paymentQueries from './payments/queries.ts';
 import * as queries from './queries.ts';
 
 export async function readSubscription({ db }: Deps, user: SessionUser): Promise<Subscription> {
@@ -27,7 +28,7 @@ function stateOf(purchase: queries.PurchaseRow | undefined): Subscription['state
 }
 
 export async function listPayments({ db }: Deps, userId: string): Promise<Payment[]> {
-  const rows = await queries.listPayments(db, userId);
+  const rows = await paymentQueries.listPayments(db, userId);
   return rows.map(({ payment, planId, settledRefundId }) => ({
     id: payment.id,
     plan: planId,
@@ -39,7 +40,7 @@ export async function listPayments({ db }: Deps, userId: string): Promise<Paymen
 }
 
 function statusOf(
-  { isDisputed, failedRefundId, refundedCents, amountCents }: queries.ListedPayment['payment'],
+  { isDisputed, failedRefundId, refundedCents, amountCents }: paymentQueries.ListedPayment['payment'],
   settledRefundId: string | null,
 ): Payment['status'] {
   if (isDisputed) return 'disputed';

@@ -1,7 +1,8 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { dayMs } from '#shared/durations.ts';
 import { endUnpaid } from './end-purchase.ts';
-import { recordMissedFailures } from './failed-refunds.ts';
+import { recordMissedFailures } from './payments/failed-refunds.ts';
+import { listPurchasesOwedBack } from './payments/queries.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
 import { skipUnknown } from './vendor-refusals.ts';
@@ -25,7 +26,7 @@ export async function reconcilePurchases(deps: Deps): Promise<void> {
       'a purchase differed from the vendor',
     );
   }
-  for (const purchaseId of await queries.listPurchasesOwedBack(deps.db))
+  for (const purchaseId of await listPurchasesOwedBack(deps.db))
     await deps.jobs.enqueueMissing(deps.db, 'return-purchase', { purchaseId });
   await recordMissedFailures(deps);
   deps.log.info({ differences }, 'purchases were reconciled');

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { endAtVendor } from './end-purchase.ts';
+import { listOwedBack } from './payments/queries.ts';
 import * as queries from './queries.ts';
 import { saveCharge, saveLatestCharges } from './refresh-purchase.ts';
 import { refusalOf } from './vendor-refusals.ts';
@@ -15,7 +16,7 @@ export async function returnPurchase(deps: Deps, purchaseId: string): Promise<vo
     await endAtVendor(deps, purchase);
     await saveLatestCharges(deps, purchase);
   }
-  for (const chargeId of await queries.listOwedBack(deps.db, purchaseId))
+  for (const chargeId of await listOwedBack(deps.db, purchaseId))
     await giveBack(deps, { purchaseId, chargeId });
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { findOutsideEvent } from '#server/platform/db/outside-events.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { recordIfFailed } from './failed-refunds.ts';
 import { refreshFeeInvoice } from './fees/follow-fee-invoices.ts';
+import { recordIfFailed } from './payments/failed-refunds.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase, saveCharge } from './refresh-purchase.ts';
 

@@ -10,7 +10,7 @@ import {
   isPendingAmount,
   statsMonths,
 } from '#shared/claims/claims.ts';
-import type { Stats } from '#shared/contracts/claims.ts';
+import type { Stats } from '#shared/contracts/figures.ts';
 import { cents, fromDecimal, toDecimal } from '#shared/money.ts';
 import { entitlements } from '#shared/plans.ts';
 import { countFiledThisMonth } from './filing/file-claim.ts';

@@ -2,7 +2,7 @@ import { readRecovery } from '#server/features/ledger/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
 import { greetingOf } from '#shared/account/greeting.ts';
-import { dayOf, formatLongDate } from '#shared/calendar-date.ts';
+import { dayIn, formatLongDate } from '#shared/calendar-date.ts';
 import { finderSentencesFor } from '#shared/claims/finder-sentences.ts';
 import { formatCents } from '#shared/money.ts';
 import { feePaymentDays } from '#shared/plans.ts';
@@ -63,7 +63,9 @@ export async function emailFeeInvoice({ db, mailer }: Deps, feeInvoiceId: string
 
 function feeEmail({ owner, claim, filing, invoice, paymentUrl }: Invoiced & { paymentUrl: string }): Email {
   const amount = formatCents(invoice.amountCents);
-  const signed = filing.signedAt ? ` when you signed on ${formatLongDate(dayOf(filing.signedAt))}` : '';
+  const signed = filing.signedAt
+    ? ` when you signed on ${formatLongDate(dayIn(owner.timeZone, filing.signedAt))}`
+    : '';
   return {
     subject: `Your ${product.name} fee: ${amount}`,
     isSandbox: claim.isSandbox,

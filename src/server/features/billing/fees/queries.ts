@@ -17,6 +17,7 @@ const owner = {
   emailProvedAt: users.emailProvedAt,
   firstName: users.firstName,
   lastName: users.lastName,
+  timeZone: users.timeZone,
   stripeCustomerId: users.stripeCustomerId,
 };
 

@@ -146,8 +146,9 @@ test('the papers that the office wants are things to add, by what they show', as
     'photo_id',
     'proof_of_tax_number',
     'proof_of_address',
-    'proof_of_ownership',
+    'other',
   ]);
+  expect(shown.papers.at(-1).details).toEqual(['The office’s own claim form, signed by every owner']);
   expect(shown).toMatchObject({
     feePercent: 10,
     feeReason: 'California limits an agent’s fee to 10 percent.',

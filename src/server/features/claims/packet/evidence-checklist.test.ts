@@ -16,7 +16,9 @@ function checklist(claimant: Partial<PacketClaimant>, claim: Partial<PacketClaim
 test('each kind of claimant is asked to prove their right to claim', () => {
   expect(checklist({ kind: 'owner' })).toContain('passport');
   expect(checklist({ kind: 'agent' })).toContain('power of attorney');
-  expect(checklist({ kind: 'heir' })).toMatch(/death certificate[\s\S]*related to the owner/);
+  expect(checklist({ kind: 'heir' }, { state: 'OK' })).toMatch(
+    /death certificate[\s\S]*related to the owner/,
+  );
   expect(checklist({ kind: 'executor' })).toMatch(/death certificate[\s\S]*Letters testamentary/);
   expect(checklist({ kind: 'business' })).toMatch(/may sign for the business[\s\S]*employer identification/);
 });
@@ -41,4 +43,17 @@ test('each type of claim asks for its own proof', () => {
 
 test('a claim that we file includes the signed agreement', () => {
   expect(evidenceChecklist(samplePacket({ mode: 'agent' })).at(-1)).toContain('signed agreement');
+});
+
+test('an office whose own list is known is given that list, and every other one the usual papers', () => {
+  expect(checklist({ kind: 'owner' }, { state: 'DE' })).toMatch(/Two different documents[\s\S]*color copy/);
+  expect(checklist({ kind: 'owner' }, { state: 'OH' })).not.toContain('ties the owner to the company');
+  expect(checklist({ kind: 'owner' }, { state: 'OK' })).toContain('ties the owner to the company');
+  expect(checklist({ kind: 'heir' }, { state: 'VA' })).toContain('certificate of qualification');
+  expect(checklist({ kind: 'business' }, { state: 'NY' })).toContain('corporate seal');
+});
+
+test('a paper that the office asks for anyway is listed once', () => {
+  const papers = checklist({ formerNames: ['Jordan Delgado'] }, { state: 'NY' });
+  expect(papers.match(/name change/g)).toHaveLength(1);
 });

@@ -1,126 +1,94 @@
+import { certain } from '#catalog/offices/offices.ts';
+import { type OfficePaper, officePapers, type Paper } from '#catalog/offices/papers.ts';
 import type { ClaimType, PropertyKind } from '#shared/claims/claims.ts';
 import type { DocumentKind } from '#shared/documents.ts';
 import { product } from '#shared/product.ts';
 import type { ClaimantKind, Packet } from './packet.ts';
 
-/** A document that the claimant should send with the claim. */
-interface Paper {
-  kind: DocumentKind;
-  text: string;
-}
-
-const photoId = paper('photo_id', 'A copy of your driver’s license, state ID card or passport (not expired)');
-const deathCertificate = paper('proof_of_authority', 'A certified copy of the owner’s death certificate');
-
-function paper(kind: DocumentKind, text: string): Paper {
-  return { kind, text };
-}
-
-/** Documents that prove who the claimant is and why they may claim. */
-const standingByKind: Record<ClaimantKind, readonly Paper[]> = {
-  owner: [photoId],
-  agent: [
-    photoId,
-    paper('proof_of_authority', 'The power of attorney, or another authorization signed by the owner'),
-    paper('proof_of_authority', 'A copy of the owner’s photo ID'),
-  ],
-  heir: [
-    photoId,
-    deathCertificate,
-    paper('proof_of_authority', 'Birth or marriage certificates that show how you are related to the owner'),
-    paper(
-      'proof_of_authority',
-      'The will, or an affidavit of heirship or small-estate affidavit where there was no probate',
-    ),
-  ],
-  executor: [
-    photoId,
-    deathCertificate,
-    paper('proof_of_authority', 'Letters testamentary or letters of administration, certified by the court'),
-    paper('proof_of_tax_number', 'The tax ID number of the estate, if it has one'),
-  ],
-  business: [
-    paper('photo_id', 'The photo ID of the person who signs'),
-    paper(
-      'proof_of_authority',
-      'A document that shows this person may sign for the business: a resolution or the list of its officers',
-    ),
-    paper('proof_of_tax_number', 'The IRS letter with the business’s employer identification number'),
-    paper('proof_of_name', 'Records of any merger, name change or closing'),
-  ],
+/** What shows who the claimant is and why they may claim, where the office's own list is not known. */
+const usualStanding: Record<ClaimantKind, readonly OfficePaper[]> = {
+  owner: ['photo-id'],
+  agent: ['photo-id', 'power-of-attorney', 'owner-photo-id'],
+  heir: ['photo-id', 'death-certificate', 'kinship', 'will-or-affidavit'],
+  executor: ['photo-id', 'death-certificate', 'letters', 'estate-tax-number'],
+  business: ['signer-id', 'signing-authority', 'business-tax-number', 'business-changes'],
 };
 
-const nameChange = paper(
-  'proof_of_name',
-  'The marriage certificate, divorce decree or court order that shows the name change',
-);
+/** What shows that there is something to claim, likewise. */
+const usualProof: readonly OfficePaper[] = ['address-proof', 'holder-link'];
 
-const taxNumber = paper(
-  'proof_of_tax_number',
-  'Proof of the Social Security number, such as a copy of the card or a Form W-2',
-);
-
-/** Documents that prove that there is something to claim. */
-const proofByType: Record<ClaimType, readonly Paper[]> = {
-  unclaimed_property: [
-    paper(
-      'proof_of_address',
-      'A bill, statement or letter with the owner’s name and the address the office has on record',
-    ),
-    paper(
-      'proof_of_ownership',
-      'Anything that ties the owner to the company that reported the money: a statement, pay stub or policy',
-    ),
-  ],
+const proofElsewhere: Record<Exclude<ClaimType, 'unclaimed_property'>, readonly Paper[]> = {
   tax_credit: [
-    paper('other', 'The return for the tax year, or the amended return, completed and signed'),
-    paper('other', 'Forms W-2 and 1099 for that year'),
-    paper(
-      'other',
-      'Records that support the credit: Form 1098-T, birth certificates or proof of where a child lived',
-    ),
+    { kind: 'other', text: 'The return for the tax year, or the amended return, completed and signed' },
+    { kind: 'other', text: 'Forms W-2 and 1099 for that year' },
+    {
+      kind: 'other',
+      text: 'Records that support the credit: Form 1098-T, birth certificates or proof of where a child lived',
+    },
   ],
   retail_refund: [
-    paper('proof_of_ownership', 'The receipt or order confirmation'),
-    paper('proof_of_ownership', 'The card or bank statement that shows the charge'),
-    paper('proof_of_ownership', 'Any messages with the store about it'),
+    { kind: 'proof_of_ownership', text: 'The receipt or order confirmation' },
+    { kind: 'proof_of_ownership', text: 'The card or bank statement that shows the charge' },
+    { kind: 'proof_of_ownership', text: 'Any messages with the store about it' },
   ],
   class_action: [
-    paper('proof_of_ownership', 'The settlement notice with your claim number, if you received one'),
-    paper(
-      'proof_of_ownership',
-      'A receipt, order confirmation or statement that shows what you bought and when',
-    ),
+    {
+      kind: 'proof_of_ownership',
+      text: 'The settlement notice with your claim number, if you received one',
+    },
+    {
+      kind: 'proof_of_ownership',
+      text: 'A receipt, order confirmation or statement that shows what you bought and when',
+    },
   ],
 };
 
 const proofByProperty: Record<PropertyKind, readonly Paper[]> = {
   money: [],
   securities: [
-    paper(
-      'proof_of_ownership',
-      'Certificates or account statements for the shares or bonds, if you have them',
-    ),
+    {
+      kind: 'proof_of_ownership',
+      text: 'Certificates or account statements for the shares or bonds, if you have them',
+    },
   ],
   safe_deposit_box: [
-    paper('proof_of_ownership', 'The key, the rental agreement or a bill for the box, if you have one'),
+    {
+      kind: 'proof_of_ownership',
+      text: 'The key, the rental agreement or a bill for the box, if you have one',
+    },
   ],
 };
 
 interface Question {
-  claim: Pick<Packet['claim'], 'type' | 'propertyKind'>;
+  claim: Pick<Packet['claim'], 'type' | 'propertyKind' | 'state'>;
   claimant: Pick<Packet['claimant'], 'kind' | 'formerNames'>;
 }
 
 function listPapers({ claim, claimant }: Question): Paper[] {
-  const needsTaxNumber = claim.type === 'unclaimed_property' && claimant.kind !== 'business';
-  return [
-    ...standingByKind[claimant.kind],
-    ...(claimant.formerNames.length > 0 ? [nameChange] : []),
-    ...(needsTaxNumber ? [taxNumber] : []),
-    ...proofByType[claim.type],
-    ...(claim.propertyKind ? proofByProperty[claim.propertyKind] : []),
-  ];
+  const nameChange = claimant.formerNames.length > 0 ? [officePapers['name-change']] : [];
+  const papers =
+    claim.type === 'unclaimed_property'
+      ? [...listOfficePapers(claim.state, claimant.kind), ...nameChange]
+      : [...usualStanding[claimant.kind].map(paperOf), ...nameChange, ...proofElsewhere[claim.type]];
+  return [...new Set([...papers, ...(claim.propertyKind ? proofByProperty[claim.propertyKind] : [])])];
+}
+
+/** What the office itself asks for, if it is known for sure; else what such offices usually ask for. */
+function listOfficePapers(state: Packet['claim']['state'], kind: ClaimantKind): Paper[] {
+  const own = officesList(state, kind);
+  if (own) return own.map(paperOf);
+  const taxNumber: OfficePaper[] = kind === 'business' ? [] : ['ssn-proof'];
+  return [...usualStanding[kind], ...taxNumber, ...usualProof].map(paperOf);
+}
+
+function officesList(state: Packet['claim']['state'], kind: ClaimantKind) {
+  if (kind === 'owner') return certain(state, 'ownerPapers');
+  if (kind === 'heir') return certain(state, 'heirPapers');
+  return kind === 'business' ? certain(state, 'businessPapers') : undefined;
+}
+
+function paperOf(id: OfficePaper): Paper {
+  return officePapers[id];
 }
 
 /** Lists the documents that the claimant should send with the claim, as the packet names them. */

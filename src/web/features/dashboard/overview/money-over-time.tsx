@@ -1,5 +1,5 @@
 import { type CalendarMonth, monthName } from '#shared/calendar-date.ts';
-import type { Stats } from '#shared/contracts/claims.ts';
+import type { Stats } from '#shared/contracts/figures.ts';
 import { formatAmount } from '#shared/money.ts';
 import { Amount } from '#web/ui/amount.tsx';
 

@@ -1,4 +1,4 @@
-import type { Stats } from '#shared/contracts/claims.ts';
+import type { Stats } from '#shared/contracts/figures.ts';
 import { counted, countText } from '#shared/counted.ts';
 import { cents, formatAmount, formatPrice, fromDecimal } from '#shared/money.ts';
 import { amountText } from '#web/lib/amounts.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#shared/contracts/accounts.ts';
-import type { Stats } from '#shared/contracts/claims.ts';
+import type { Stats } from '#shared/contracts/figures.ts';
 import { connectPath, detailsPath, pagePaths } from '#shared/page-paths.ts';
 import { entitlements, type PlanId, plans } from '#shared/plans.ts';
 import { AmountsToggle } from '#web/ui/amount.tsx';

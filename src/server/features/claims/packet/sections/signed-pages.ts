@@ -83,6 +83,7 @@ function reasonFor(demand: NotaryDemand): string | undefined {
   if (demand.level === 'none') return undefined;
   if (demand.level === 'possible')
     return 'The office may ask for a notarized signature. Use this page only if it does.';
+  if (demand.by === 'every-claim') return `${usStates[demand.state]} requires a notarized signature.`;
   const what = demand.by === 'kind' ? kindWords[demand.kind] : 'claims of this amount';
   return `${usStates[demand.state]} requires a notarized signature for ${what}.`;
 }

@@ -9,9 +9,9 @@ import { runOperatorCommand } from '#test/support/run-operator-command.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
 import { listRefunds } from '#test/support/test-stripe.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
-import { reconcilePurchases } from './reconcile.ts';
-import { returnPurchase } from './return-purchase.ts';
-import { handleStripeEvent } from './stripe-events.ts';
+import { reconcilePurchases } from '../reconcile.ts';
+import { returnPurchase } from '../return-purchase.ts';
+import { handleStripeEvent } from '../stripe-events.ts';
 
 const desk = openBillingDesk();
 const { buy, purchasesOf, storeEvents } = desk;

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { FailedRefund } from '#server/platform/providers/stripe/refunds.ts';
 import { dayMs } from '#shared/durations.ts';
+import { refusalOf } from '../vendor-refusals.ts';
 import { insertSettledRefund, markRefundFailed } from './queries.ts';
-import { refusalOf } from './vendor-refusals.ts';
 
 /**
  * Records on the payment that its refund did not reach the card. A card that rejected a refund will reject it again, so
