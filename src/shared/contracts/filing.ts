@@ -60,6 +60,9 @@ const filingPreviewSchema = z.object({
     address: z.string().nullable().describe('Where we send it by e-mail or by post; null otherwise.'),
   }),
   sends: z.array(z.string()).describe('What the recipient is told.'),
+  encloses: z
+    .array(z.string())
+    .describe('What goes along: what we prepare, and the documents that were added.'),
   claimant: z.object({
     name: z.string(),
     formerNames: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditEvents } from '#server/platform/db/schema/platform/audit.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { auditEvents } from '#server/platform/db/schema/platform/audit.ts';
 import { moveClaim } from '#test/support/move-claim.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { agreeToSign, signInSomebody } from '#test/support/signed-in.ts';

@@ -51,7 +51,8 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
       channel: channelOf(claim),
       address: recipientAddress(claim, channel)?.join(', ') ?? null,
     },
-    sends: [...sentFacts(claim, draft), ...(await sentDocuments(deps, claim.id))],
+    sends: sentFacts(claim, draft),
+    encloses: [...enclosures(draft), ...(await addedDocuments(deps, claim.id))],
     ...whoClaims(draft, claim),
     propertyId: draft.facts.type === 'unclaimed_property' ? draft.facts.propertyId : null,
     papers: papersOf({ claim: { ...claim, ...propertyOf(draft.facts) }, claimant: draft.claimant }),
@@ -99,8 +100,15 @@ function recordOf(claim: queries.ClaimRow, { facts }: FilingDraft): FilingPrevie
   return facts.type === 'unclaimed_property' ? evidenceOf(facts, claim) : [];
 }
 
-async function sentDocuments({ db }: Deps, claimId: string): Promise<string[]> {
+async function addedDocuments({ db }: Deps, claimId: string): Promise<string[]> {
   return (await listDocuments(db, claimId)).map(({ fileName }) => `Your document: ${fileName}`);
+}
+
+function enclosures({ agreement }: FilingDraft): string[] {
+  return [
+    'The claim packet, with your statement under penalty of perjury',
+    ...(agreement ? ['The agreement that you sign with us, in the packet'] : []),
+  ];
 }
 
 function sentFacts(claim: queries.ClaimRow, { claimant, facts }: FilingDraft): string[] {
@@ -113,6 +121,5 @@ function sentFacts(claim: queries.ClaimRow, { claimant, facts }: FilingDraft): s
     ...(address ? [`Address: ${address}`] : []),
     ...earlierAddresses.map((earlier) => `Earlier address: ${earlier}`),
     ...(claimant.email ? [`Email: ${claimant.email}`] : []),
-    'The claim packet, with your statement under penalty of perjury',
   ];
 }

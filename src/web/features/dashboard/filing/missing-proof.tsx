@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
-import {
-  detailsPathFor,
-  type FilingStep,
-  filingPath,
-  identityPath,
-  pagePaths,
-} from '#shared/page-paths.ts';
+import { detailsPathFor, type FilingStep, filingPath, identityPath, pagePaths } from '#shared/page-paths.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { useSendEmailLink } from '#web/lib/session/email-link.ts';
 import { Button } from '#web/ui/button.tsx';

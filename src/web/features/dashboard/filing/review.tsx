@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
+import { hasInvoice, invoiceSentence } from '#shared/claims/money-hops.ts';
 import { detailsPathFor, type FilingStep, filingPath } from '#shared/page-paths.ts';
+import { amountText } from '#web/lib/amounts.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { channelWords } from '../claim-words.ts';
-import { feeText, keptText } from './filing-words.tsx';
+import { feeText, keptText, moneyWay } from './filing-words.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Everything that was said and chosen, once more. */
 export function Answers({ claim, preview }: StepProps) {
   const { claimant, recipient, propertyId } = preview;
   const { documents } = claim;
+  const way = moneyWay({ claim, preview });
   const here = filingPath(claim.id, 'sign');
   const [present, ...earlier] = claimant.addresses;
   return (
@@ -35,7 +38,8 @@ export function Answers({ claim, preview }: StepProps) {
           : 'No papers of yours yet'}
       </Answer>
       <Answer term="Money" change={stepLink(claim.id, 'cost', 'See')}>
-        Fee {feeText(preview)}, you keep <strong>{keptText(preview)}</strong>
+        {amountText(preview)}, fee {feeText(preview)}, you keep <strong>{keptText(preview)}</strong>
+        {hasInvoice(way) && <span className="block text-ink-soft text-sm">{invoiceSentence(way)}</span>}
       </Answer>
     </dl>
   );
