@@ -214,9 +214,7 @@ export const acts: Record<ActName, Act> = {
     const claim = pick(history.claims, which);
     const signing = { signedName: 'Sample Person', fromAddress: '192.0.2.7' };
     if (!claim) return;
-    await byOwner(history, () =>
-      giveEsignConsent(history.deps, history.userId, versionOf(legalTexts.esign)),
-    );
+    await byOwner(history, () => giveEsignConsent(history.deps, history.userId, versionOf(legalTexts.esign)));
     await byOwner(history, () => fileClaim(history.deps, keyOf(history, claim), signing));
     await fixSubmission(history, claim);
   },

@@ -128,7 +128,8 @@ export const accountContracts = {
     response: esignConsentSchema,
   },
   'DELETE /api/user/esign-consent': {
-    summary: 'Withdraw it: what was signed stays signed, and what comes is signed on paper or agreed to again',
+    summary:
+      'Withdraw it: what was signed stays signed, and what comes is signed on paper or agreed to again',
     tag: 'Accounts',
     access: 'signed-in',
     response: esignConsentSchema,

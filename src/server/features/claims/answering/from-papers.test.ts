@@ -35,7 +35,8 @@ const answer = async (claimId: string, given: QuestionAnswer) => {
   const [{ id: questionId } = { id: '' }] = (await read(claimId)).questions;
   return me.browser.post(`/api/claims/${claimId}/answers`, { questionId, answer: given });
 };
-const file = (claimId: string) => me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
+const file = (claimId: string) =>
+  me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
 const listed = async () => (await me.browser.get('/api/claims')).json().map(({ id }: { id: string }) => id);
 
 test('a refund that rests on the person’s word is filed with it only, and is surer then', async () => {

@@ -9,7 +9,7 @@ import { amountText } from '#web/lib/amounts.ts';
 import { useIsOffered } from '#web/lib/installation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NotOffered } from '#web/ui/offered.tsx';
-import { feeText, keptText, moneyWay, OfficeLink } from './filing-words.tsx';
+import { keptText, moneyWay, OfficeLink } from './filing-words.tsx';
 import { Hops } from './hops.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import type { StepProps } from './step-props.ts';
