@@ -12,6 +12,7 @@ export {
 export { correctPaidAmount, recordStep } from './lifecycle.ts';
 export {
   hasListed,
+  listHeld,
   listOwnersWithDeadline,
   listWaiting,
   listWithoutDocuments,

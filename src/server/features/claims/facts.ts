@@ -37,6 +37,8 @@ export const evidenceSchema = z.object({
   label: z.string(),
   detail: z.string(),
   url: z.string().exactOptional(),
+  /** A shop, a bank, or the IRS has printed it; absent where we have added it, and from earlier findings. */
+  isPrinted: z.literal(true).exactOptional(),
 });
 
 export type Evidence = z.infer<typeof evidenceSchema>;
@@ -54,6 +56,8 @@ const propertySchema = z.object({
   propertyKind: z.enum(propertyKinds).nullable(),
   /** What it is, in the office's words; absent if it does not say, or did not when this was found. */
   propertyType: z.string().exactOptional(),
+  /** The code of its kind in the national standard, if the list has it. */
+  propertyTypeCode: z.string().exactOptional(),
   /** The company that could not deliver the money. */
   holder: textOrNull,
   ownerName: z.string(),

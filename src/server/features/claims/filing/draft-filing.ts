@@ -1,3 +1,4 @@
+import { parsePersonName } from '@rightful/matching';
 import { type NotaryQuestion, notaryDemand, notaryWish } from '#catalog/state-rules/notary-demand.ts';
 import type { Filing } from '#server/features/people/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
@@ -97,18 +98,31 @@ async function readClaimant(
   { userId, personId, type }: Pick<ClaimRow, 'userId' | 'personId' | 'type'>,
 ): Promise<PacketClaimant> {
   const { person, email, names, addresses } = await queries.readPerson(db, { userId, personId });
-  const [name = '', ...formerNames] = names.map(fullName);
+  const [present, ...others] = names;
+  const isSuffixed = (other: Name) => present !== undefined && isSameButSuffix(present, other);
   const texts = addresses.map(({ text }) => text);
   const isKnown = knowTheirCustomer.has(type);
   return {
     kind: 'owner',
-    name,
-    formerNames: isKnown ? [] : formerNames,
+    name: present ? fullName(present) : '',
+    formerNames: isKnown ? [] : others.filter((other) => !isSuffixed(other)).map(fullName),
+    suffixedNames: isKnown ? [] : others.filter(isSuffixed).map(fullName),
     addresses: isKnown ? texts.slice(0, 1) : texts,
     dateOfBirth: isKnown ? null : person.dateOfBirth,
     email,
     ownerName: null,
   };
+}
+
+/** A suffix that the owner has confirmed is no change of name, and no paper shows one. */
+function isSameButSuffix(present: Name, other: Name): boolean {
+  const [own, written] = [present, other].map((name) =>
+    parsePersonName({ ...name, middleName: name.middleName ?? '' }),
+  );
+  return (written ?? []).some(
+    ({ given, surname, suffix }) =>
+      suffix !== '' && own?.some((each) => each.given === given && each.surname === surname && !each.suffix),
+  );
 }
 
 function fullName({ firstName, middleName, lastName }: Name): string {

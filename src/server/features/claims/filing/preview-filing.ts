@@ -116,6 +116,7 @@ function sentFacts(claim: queries.ClaimRow, { claimant, facts }: FilingDraft): s
   return [
     `What you’re claiming: ${claim.title}${facts.type === 'unclaimed_property' ? ` (property ID ${propertyIdOf(facts, claim)})` : ''}`,
     `Name: ${claimant.name}`,
+    ...(claimant.suffixedNames ?? []).map((name) => `Also written: ${name}`),
     ...claimant.formerNames.map((name) => `Former name: ${name}`),
     ...(claimant.dateOfBirth ? [`Date of birth: ${formatLongDate(claimant.dateOfBirth)}`] : []),
     ...(address ? [`Address: ${address}`] : []),

@@ -45,6 +45,8 @@ export interface PacketClaimant {
   kind: ClaimantKind;
   name: string;
   formerNames: readonly string[];
+  /** The present name with a suffix that records carry; no change of name. Absent from packets of earlier versions. */
+  suffixedNames?: readonly string[];
   /** The current address comes first. */
   addresses: readonly string[];
   dateOfBirth: CalendarDate | null;
@@ -125,6 +127,7 @@ const storedClaimantSchema = z.object({
   kind: z.enum(claimantKinds),
   name: z.string(),
   formerNames: texts,
+  suffixedNames: texts.exactOptional(),
   addresses: texts,
   dateOfBirth: textOrNull,
   email: textOrNull,

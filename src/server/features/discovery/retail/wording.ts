@@ -19,6 +19,7 @@ export function emailEvidence(notice: OrderNotice): Evidence {
   return {
     label: `Email from ${formatDate(receivedOn(notice))}`,
     detail: `“${notice.subject}” from ${notice.sender}`,
+    isPrinted: true,
   };
 }
 
@@ -29,6 +30,7 @@ export function chargeEvidence(charge: Charge): Evidence {
   return {
     label: `Bank ${kind} on ${formatDate(chargedOn(charge))}`,
     detail: `${name}, ${formatCents(cents(Math.abs(amountCents)))}${account}`,
+    isPrinted: true,
   };
 }
 

@@ -3,14 +3,10 @@ import { useSearchParams } from 'wouter';
 import type { QuestionAnswer } from '#shared/claims/questions.ts';
 import type { ClaimPage, ClaimQuestion } from '#shared/contracts/claims.ts';
 import { questionParameter } from '#shared/page-paths.ts';
-import { amountText } from '#web/lib/amounts.ts';
 import { failureToShow } from '#web/lib/calls/api-error.ts';
-import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
-import { officeLetters } from '#web/ui/record/office-mark.tsx';
-import { RecordSlip } from '#web/ui/record/record-slip.tsx';
-import { EvidenceList } from '../evidence-list.tsx';
+import { ClaimSlip } from '#web/ui/record/claim-slip.tsx';
 import { choicesOf } from './question-choices.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -50,7 +46,7 @@ export function IsItYou({ claim, onDone }: IsItYouProps) {
         onAnswer={(given) => send(asked, given).catch(() => {})}
         onLater={() => onDone('later')}
       />
-      {claim.record.length > 0 ? <Slip claim={claim} /> : <Basis evidence={claim.evidence} />}
+      <ClaimSlip claim={claim} />
     </div>
   );
 }
@@ -179,33 +175,5 @@ function Question({ question, place, heading, error, isSending, onAnswer, onLate
         </Form>
       </div>
     </section>
-  );
-}
-
-/** What is on no office’s list rests on the reader’s own mail, bank or papers. */
-function Basis({ evidence }: Pick<ClaimPage, 'evidence'>) {
-  if (evidence.length === 0) return null;
-  return (
-    <section aria-labelledby="basis">
-      <h2 id="basis" className="heading-3">
-        What it rests on
-      </h2>
-      <EvidenceList evidence={evidence} />
-    </section>
-  );
-}
-
-function Slip({ claim }: { claim: ClaimPage }) {
-  const { source, record } = claim;
-  return (
-    <RecordSlip
-      head={{ mark: officeLetters(claim), office: source.name, list: 'On its list of unclaimed property' }}
-      lines={record}
-      foot={{
-        raw: claim.isSandbox ? 'Sandbox example' : '',
-        amountText: <Amount text={amountText(claim)} />,
-        sentence: 'Not in your totals until you answer. Without an answer nothing can be filed.',
-      }}
-    />
   );
 }
