@@ -166,6 +166,12 @@ export function propertyOf(facts: ClaimFacts): Property {
   return { holder, propertyKind, ...(propertyType && { propertyType }) };
 }
 
+/** When the company turned it over, as the list says; null if it does not. Claims on other papers have no such day. */
+export function deliveredAtOf(facts: ClaimFacts): Date | null {
+  if (facts.type !== 'unclaimed_property' || !facts.reportedOn) return null;
+  return new Date(`${facts.reportedOn}T00:00:00Z`);
+}
+
 /** The office's number for the property, or our own key if it has none. */
 export function propertyIdOf(facts: ClaimFacts, { findingKey }: Pick<ClaimRow, 'findingKey'>): string {
   return (facts.type === 'unclaimed_property' ? facts.propertyId : findingKey).slice(0, 200);
@@ -248,8 +254,8 @@ function taxLines({ formLines, form, dates }: FactsOf<'tax_credit'>): Evidence[]
 
 function lastDayLine({ lastDayToClaim, returnDueOn }: NonNullable<FactsOf<'tax_credit'>['dates']>): Evidence {
   return {
-    label: 'Last day to claim',
-    detail: `${formatLongDate(lastDayToClaim)}. The return was due on ${formatLongDate(returnDueOn)}, and the three years run from April 15`,
+    label: 'In time for everybody until',
+    detail: `${formatLongDate(lastDayToClaim)}. The return was due on ${formatLongDate(returnDueOn)}, and the three years run from April 15, or from the day you filed if that was later`,
     url: 'https://www.irs.gov/filing/time-you-can-claim-a-credit-or-refund',
   };
 }

@@ -7,7 +7,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { ClaimType } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
 import { hasNotarizedPage, listDocuments, sumDocumentBytes } from '../documents/queries.ts';
-import { type ClaimFacts, openFacts, propertyIdOf, propertyOf } from '../facts.ts';
+import { type ClaimFacts, deliveredAtOf, openFacts, propertyIdOf, propertyOf } from '../facts.ts';
 import type {
   Packet,
   PacketAttachment,
@@ -66,6 +66,7 @@ export async function draftFiling(
     documentBytes: await sumDocumentBytes(db, claim.id),
     propertyKind: propertyOf(facts).propertyKind,
     onPaper,
+    deliveredAt: deliveredAtOf(facts),
     at: now(),
   });
   const claimant = await readClaimant(db, claim);

@@ -1,4 +1,5 @@
 import { hasEsignConsent } from '#server/features/accounts/api.ts';
+import { perjuryStatement } from '#catalog/state-rules/oath.ts';
 import { findMissingProof } from '#server/features/people/api.ts';
 import { isPropertyFree, propertyClaimed } from '#server/features/properties/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -10,7 +11,7 @@ import { listDocuments } from '../documents/queries.ts';
 import { evidenceOf, listingOf, propertyIdOf, propertyOf } from '../facts.ts';
 import { claimantOf, requireAnswered, requireFileable, requirePacket } from '../lifecycle.ts';
 import { papersOf } from '../packet/evidence-checklist.ts';
-import { declaredFacts, perjuryStatement } from '../packet/packet.ts';
+import { declaredFacts } from '../packet/packet.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { draftFiling, type FilingDraft, notaryStepOf, provenBy } from './draft-filing.ts';

@@ -41,6 +41,8 @@ interface Circumstances extends Reach {
   propertyKind?: PropertyKind | null;
   /** The owner signs by hand, so there is no agreement by which we could act for them. */
   onPaper?: boolean | undefined;
+  /** When the company delivered the property to the office; null or absent if its list does not say. */
+  deliveredAt?: Date | null;
   at: Date;
 }
 
@@ -49,7 +51,7 @@ interface Circumstances extends Reach {
  */
 export function quoteFiling(
   claim: ClaimRow,
-  { at, propertyKind = null, onPaper = false, ...reach }: Circumstances,
+  { at, propertyKind = null, deliveredAt = null, onPaper = false, ...reach }: Circumstances,
 ): FilingQuote {
   const question: DisclosureQuestion = {
     state: claim.state,
@@ -57,8 +59,7 @@ export function quoteFiling(
     amountCents: cents(claim.amountCents),
     amountKind: claim.amountKind,
     propertyKind,
-    // No list that we read says when the office received the money.
-    deliveredAt: null,
+    deliveredAt,
     at,
   };
   if (isUnknown(claim)) return unknownAmountQuote(question);
