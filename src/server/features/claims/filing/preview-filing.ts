@@ -1,5 +1,5 @@
-import { hasEsignConsent } from '#server/features/accounts/api.ts';
 import { perjuryStatement } from '#catalog/state-rules/oath.ts';
+import { hasEsignConsent } from '#server/features/accounts/api.ts';
 import { findMissingProof } from '#server/features/people/api.ts';
 import { isPropertyFree, propertyClaimed } from '#server/features/properties/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
