@@ -189,20 +189,6 @@ export async function openSealedPacket(
   return vault.openJson(db, packetPlace(filing), filing.sealedPacket, storedPacketSchema);
 }
 
-/**
- * California accepts a declaration signed anywhere if it names California law (Code of Civil Procedure 2015.5).
- * For every other state we use the wording of 28 U.S.C. 1746.
- */
-const lawsByState: Partial<Record<StateCode, string>> = {
-  CA: 'the laws of the State of California',
-};
-
-export function perjuryStatement(state: StateCode | null): string {
-  const laws = state ? lawsByState[state] : undefined;
-  const under = laws ? ` under ${laws}` : '';
-  return `I declare under penalty of perjury${under} that the foregoing is true and correct.`;
-}
-
 const entitlementByKind: Record<ClaimantKind, string> = {
   owner: 'I am the claimant named in this packet, and what it describes is mine.',
   agent: 'I act for the owner named in this packet, who has authorized me in writing to make this claim.',
