@@ -1,5 +1,5 @@
 export type { Condition, MatchQuestion } from '#catalog/questions.ts';
-export { type ClaimFacts, type Evidence, evidenceOf } from './facts.ts';
+export { type Asked, type ClaimFacts, type Evidence, evidenceOf } from './facts.ts';
 export { fillFacts } from './findings/fill-facts.ts';
 export { fillQuestions } from './findings/fill-questions.ts';
 export { listProperties } from './findings/list-properties.ts';
@@ -30,5 +30,6 @@ export {
 } from './queries.ts';
 export { listConfirmed } from './questions/answers.ts';
 export { askAboutRecord } from './questions/ask-about-record.ts';
+export { readSlip } from './questions/read-questions.ts';
 export { markMailed, printLetters } from './sending/print-letters.ts';
 export { listSentClaims } from './sending/queries.ts';

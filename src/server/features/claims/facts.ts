@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { Guidance } from '#catalog/guidance/guidance.ts';
 import { settlementGuidance } from '#catalog/guidance/settlement-guidance.ts';
 import { taxGuidance } from '#catalog/guidance/tax-guidance.ts';
-import { matchQuestionSchema, type Question, storedConditionSchema } from '#catalog/questions.ts';
+import {
+  conditionSchema,
+  matchQuestionSchema,
+  type Question,
+  storedConditionSchema,
+} from '#catalog/questions.ts';
 import type { Listing } from '#server/features/properties/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claimDetailsPlace, claimFactsPlace } from '#server/platform/db/sealed-places.ts';
@@ -14,7 +19,13 @@ import {
   propertyKindNames,
   todayForDeadlines,
 } from '#shared/claims/claim-words.ts';
-import { amountKinds, type OfficeClaims, type PropertyKind, propertyKinds } from '#shared/claims/claims.ts';
+import {
+  amountKinds,
+  confidences,
+  type OfficeClaims,
+  type PropertyKind,
+  propertyKinds,
+} from '#shared/claims/claims.ts';
 import { claimDetailsSchema } from '#shared/contracts/claims.ts';
 import { counted } from '#shared/counted.ts';
 import { cents } from '#shared/money.ts';
@@ -82,6 +93,18 @@ const taxSchema = z.object({
   questions: z.array(storedConditionSchema),
 });
 
+const certaintySchema = z.object({ probability: z.number(), confidence: z.enum(confidences) });
+
+/** What only the person knows and decides whether it is theirs; absent if mail and bank show enough. */
+const askedSchema = z.object({
+  questions: z.array(conditionSchema),
+  /** How sure it is until all of it is answered, and then. */
+  before: certaintySchema,
+  after: certaintySchema,
+});
+
+export type Asked = z.infer<typeof askedSchema>;
+
 const refundSchema = z.object({
   type: z.literal('retail_refund'),
   merchant: z.string(),
@@ -89,6 +112,7 @@ const refundSchema = z.object({
   order: z.string(),
   /** Emails, charges, and the rule, in the order of what happened. */
   rows: z.array(evidenceSchema),
+  asked: askedSchema.exactOptional(),
 });
 
 const settlementSchema = z.object({
@@ -96,6 +120,7 @@ const settlementSchema = z.object({
   settlementId: z.string(),
   /** Why it covers the person, their purchases, and the settlement's terms. */
   rows: z.array(evidenceSchema),
+  asked: askedSchema.exactOptional(),
 });
 
 const factsSchema = z.discriminatedUnion('type', [propertySchema, taxSchema, refundSchema, settlementSchema]);
@@ -155,8 +180,14 @@ export function propertyIdOf(facts: ClaimFacts, { findingKey }: Pick<ClaimRow, '
 /** What is asked about the claim. A condition is about one claim, whereas an address or a name is about the person. */
 export function questionsOf(facts: ClaimFacts, { findingKey }: Pick<ClaimRow, 'findingKey'>): Question[] {
   if (facts.type === 'unclaimed_property') return facts.questions ?? [];
-  if (facts.type !== 'tax_credit') return [];
-  return facts.questions.map((question) => ({ ...question, id: `${findingKey}/${question.id}` }));
+  const conditions = facts.type === 'tax_credit' ? facts.questions : (facts.asked?.questions ?? []);
+  return conditions.map((question) => ({ ...question, id: `${findingKey}/${question.id}` }));
+}
+
+/** How sure a finding from mail or bank is with what was answered; undefined where answers change nothing, or are matched anew. */
+export function certaintyOf(facts: ClaimFacts, openQuestionCount: number) {
+  if (facts.type !== 'retail_refund' && facts.type !== 'class_action') return undefined;
+  return openQuestionCount === 0 ? facts.asked?.after : facts.asked?.before;
 }
 
 /** What the office counts of others' claims; null if it counts none, or does not say. */

@@ -14,6 +14,7 @@ import type { FilingQuote } from './quote-filing.ts';
 export interface Signing {
   signedName?: string | undefined;
   agreementId?: string | undefined;
+  onPaper?: boolean | undefined;
   fromAddress: string;
 }
 

@@ -17,7 +17,7 @@ import type {
 } from '../packet/packet.ts';
 import type { ClaimRow } from '../queries.ts';
 import * as queries from '../queries.ts';
-import { type Agreement, writeAgreement } from './agreement.ts';
+import { type Agreement, type Signing, writeAgreement } from './agreement.ts';
 import { channelOf, type FilingQuote, quoteFiling } from './quote-filing.ts';
 
 interface PacketParts {
@@ -50,7 +50,12 @@ export interface FilingDraft {
 }
 
 /** Drafts how a claim would be filed now. The preview and the filing both use it, so that they cannot differ. */
-export async function draftFiling(deps: Deps, db: Db | Tx, claim: ClaimRow): Promise<FilingDraft> {
+export async function draftFiling(
+  deps: Deps,
+  db: Db | Tx,
+  claim: ClaimRow,
+  { onPaper }: Pick<Signing, 'onPaper'> = {},
+): Promise<FilingDraft> {
   const { config, now } = deps;
   const gateway = config.vendors.agencies;
   const facts = await openFacts(deps, db, claim);
@@ -60,6 +65,7 @@ export async function draftFiling(deps: Deps, db: Db | Tx, claim: ClaimRow): Pro
     mailsToSandbox: config.smtpUrl === undefined,
     documentBytes: await sumDocumentBytes(db, claim.id),
     propertyKind: propertyOf(facts).propertyKind,
+    onPaper,
     deliveredAt: deliveredAtOf(facts),
     at: now(),
   });
