@@ -127,7 +127,9 @@ test.each(earlierForms)(
     const evidence = earlier.evidence
       .filter(({ label }) => label !== 'For you to confirm')
       // Its words have changed since: for some the day is later.
-      .map((line) => (line.label === 'Last day to claim' ? expect.objectContaining({ url: line.url }) : line));
+      .map((line) =>
+        line.label === 'Last day to claim' ? expect.objectContaining({ url: line.url }) : line,
+      );
     expect(await readPage(claimId)).toMatchObject({ explanation, evidence });
   },
 );
