@@ -66,8 +66,7 @@ describe('somebody who lives in', () => {
     '%s gets its office, or the joint search for it, with its guide',
     (state, office) => {
       const plan = planSearches(planned({ states: [state] }), new Set());
-      const search =
-        plan.find(({ id }) => id === office.id) ?? plan.find(({ id }) => id === jointSearchId);
+      const search = plan.find(({ id }) => id === office.id) ?? plan.find(({ id }) => id === jointSearchId);
       expect(search?.states).toContain(state);
       expect(search?.url).toMatch(/^https:/);
       expect(search?.words.map(({ text }) => text)).toContain('RIVERA');
@@ -80,8 +79,7 @@ describe('somebody who lives in', () => {
 test('every question leads to a search, and every search is reached by a question', () => {
   const reached = new Set(searchQuestionIds.flatMap((id) => idsFor({ states: ['CA', 'MT'], yes: [id] })));
   for (const { id } of guidedSearches) expect(reached, id).toContain(id);
-  for (const id of searchQuestionIds)
-    expect(idsFor({ states: [], yes: [id] }).length, id).toBeGreaterThan(0);
+  for (const id of searchQuestionIds) expect(idsFor({ states: [], yes: [id] }).length, id).toBeGreaterThan(0);
 });
 
 test('the words are in the office’s order where it is confirmed, and a former name comes after', () => {
