@@ -106,7 +106,7 @@ describe('a search is done once more', () => {
   const why = (now: typeof before, days = 1) =>
     whyAgain(done, { names: namesOf(now), towns: townsOf(now, ['MT']), at: later(days) });
 
-  test.each([
+  test.each<[string, typeof before, number, string | null]>([
     ['not the next day', before, 1, null],
     ['not after 364 days', before, 364, null],
     ['after a year', before, 365, 'year'],
@@ -118,7 +118,7 @@ describe('a search is done once more', () => {
       'town',
     ],
     ['not for a town of another state', planned({ states: ['MT', 'DE'] }), 1, null],
-  ] as const)('%s', (_, now, days, expected) => {
+  ])('%s', (_, now, days, expected) => {
     expect(why(now, days)).toBe(expected);
   });
 });
