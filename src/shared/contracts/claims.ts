@@ -51,6 +51,7 @@ export const claimSchema = z.object({
   type: z.enum(claimTypes),
   confidence: z.enum(confidences),
   estimatedRecoveryTime: z.string(),
+  isOfficesTime: z.boolean().describe('Whether that time is the office’s own figure.'),
   filingComplexity: z.enum(filingComplexities),
   deadline: z.iso.date().nullable().describe('The last day to claim it; null if there is no deadline.'),
   source: z.object({ name: z.string(), url: z.string() }),
