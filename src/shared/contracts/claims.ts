@@ -143,7 +143,14 @@ export const claimDetailsSchema = z.object({
     unit: z.enum(['bits', 'cents']).describe('Bits of evidence for and against, or the cents of a sum.'),
     lines: z.array(z.object({ label: z.string(), detail: z.string(), value: z.number() })),
   }),
-  evidence: z.array(z.object({ label: z.string(), detail: z.string(), url: z.string().optional() })),
+  evidence: z.array(
+    z.object({
+      label: z.string(),
+      detail: z.string(),
+      url: z.string().optional(),
+      isPrinted: z.boolean().optional().describe('An office, a shop, or a bank has printed it.'),
+    }),
+  ),
 });
 
 const questionSchema = z.object({
