@@ -87,6 +87,7 @@ const tableOwners: Record<string, string> = {
   privacy: 'privacy',
   properties: 'properties',
   records: 'records',
+  'search-plan': 'search-plan',
   sources: 'sources',
   support: 'support',
   todos: 'todos',

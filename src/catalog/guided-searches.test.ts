@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { searchQuestionIds } from '#shared/people/search-questions.ts';
 import { guidedSearches, jointSearchId } from './guided-searches.ts';
 import { officialSources } from './official-sources.ts';
-import { searchQuestionIds } from './search-questions.ts';
 
 test('there are forty, each once, and each says whether the source catalog has it', () => {
   expect(guidedSearches).toHaveLength(40);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { searchQuestionIds } from '#shared/people/search-questions.ts';
 import { stateCodes } from '#shared/us-states.ts';
 import { readFiles } from './read-files.ts';
-import { searchQuestionIds } from './search-questions.ts';
 
 const words = z.string().min(3);
 

@@ -20,6 +20,7 @@ import { payoutRoutes } from './features/payouts/routes.ts';
 import { identityRoutes } from './features/people/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
+import { searchPlanRoutes } from './features/search-plan/routes.ts';
 import { sourceRoutes } from './features/sources/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { todoRoutes } from './features/todos/routes.ts';
@@ -53,6 +54,7 @@ export async function createApp(deps: Deps) {
   discoveryRoutes(app, deps, eventStreams);
   billingRoutes(app, deps);
   sourceRoutes(app, deps);
+  searchPlanRoutes(app, deps);
   claimRoutes(app, deps, { hasDeposits, findOpenMoney, listReceived, rescore: rescoreProperties });
   payoutRoutes(app, deps);
   supportRoutes(app, deps);

@@ -20,6 +20,7 @@ export const pagePaths = {
   gdpr: '/gdpr',
   ccpa: '/ccpa',
   searchSources: '/search-sources',
+  searchPlan: '/search-plan',
   results: '/results',
 } as const;
 
@@ -118,10 +119,12 @@ export const signedInPages = [
   'payoutSettings',
   'accountSettings',
   'identity',
+  'searchPlan',
 ] as const satisfies readonly PageName[];
 export const signedOutPages = [
   ...openToAll,
   'filing',
+  'searchPlan',
   'login',
   'forgotPassword',
   'resetPassword',

@@ -44,6 +44,7 @@ const sources: Record<Exclude<View, 'notFound'>, string> = {
   gdpr: 'features/legal/gdpr-page.tsx',
   ccpa: 'features/legal/ccpa-page.tsx',
   searchSources: 'features/sources/search-sources-page.tsx',
+  searchPlan: 'features/search-plan/search-plan-page.tsx',
   results: 'features/results/results-page.tsx',
 };
 const claimSource = 'features/dashboard/claim/claim-page.tsx';

@@ -20,7 +20,11 @@ function routeTable(
 }
 
 const signedInRoutes = routeTable(signedInPages, { home: 'dashboard' });
-const signedOutRoutes = routeTable(signedOutPages, { dashboard: 'login', filing: 'login' });
+const signedOutRoutes = routeTable(signedOutPages, {
+  dashboard: 'login',
+  filing: 'login',
+  searchPlan: 'login',
+});
 
 interface Visitor {
   signedIn: boolean;

@@ -49,6 +49,9 @@ export const views: Record<View, LazyPage> = {
   searchSources: lazyQueryPage(
     async () => (await import('#web/features/sources/search-sources-page.tsx')).SearchSourcesPage,
   ),
+  searchPlan: lazyQueryPage(
+    async () => (await import('#web/features/search-plan/search-plan-page.tsx')).SearchPlanPage,
+  ),
   results: lazyQueryPage(async () => (await import('#web/features/results/results-page.tsx')).ResultsPage),
   notFound: lazyPage(async () => (await import('#web/features/shell/not-found-page.tsx')).NotFoundPage),
 };

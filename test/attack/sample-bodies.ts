@@ -57,6 +57,23 @@ export const sampleBodies: SampleBodies = {
     },
   ],
   'POST /api/claims/:claimId/answers': [{ questionId: 'a-question', answer: 'yes' }],
+  'PUT /api/search-plan/answers': [{ yes: ['fha_loan'] }],
+  'POST /api/search-plan/:searchId/outcome': [
+    { outcome: 'nothing' },
+    {
+      outcome: 'found',
+      entries: [
+        {
+          ownerName: 'PERSON SAMPLE',
+          holder: '',
+          propertyId: '4711',
+          amountKind: 'exact',
+          amount: '12.50',
+          state: 'MT',
+        },
+      ],
+    },
+  ],
   'POST /api/claims/:claimId/property-review': [{ note: 'I lived at the address on the record.' }],
   'POST /api/user/password': [{ currentPassword: somePassword, newPassword: 'another long one' }],
   'POST /api/onboarding/personal-info': [

@@ -26,6 +26,7 @@ const signedOutPages = {
   '/reset-password?token=made-up': 'Choose a new password',
   '/dashboard': 'Sign in',
   '/claims/00000000-0000-4000-8000-000000000000/file/sign': 'Sign in',
+  '/search-plan': 'Sign in',
   '/elsewhere': '404 Page Not Found',
 };
 
@@ -40,6 +41,7 @@ const signedInPages = {
   '/login': 'Recovery Dashboard',
   '/forgot-password': 'Recovery Dashboard',
   '/identity': 'Your identity',
+  '/search-plan': 'Your search plan',
   '/claims/00000000-0000-4000-8000-000000000000/file': 'File this claim',
   '/elsewhere': '404 Page Not Found',
 };

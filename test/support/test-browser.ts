@@ -21,7 +21,7 @@ export function createTestBrowser({ app }: TestServer) {
   let passkeyToken: string | undefined;
 
   async function send(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: object,
     headers: Record<string, string> = {},
@@ -51,6 +51,7 @@ export function createTestBrowser({ app }: TestServer) {
     get: (url: string, headers?: Record<string, string>) => send('GET', url, undefined, headers),
     post: (url: string, body?: object, headers?: Record<string, string>) => send('POST', url, body, headers),
     patch: (url: string, body?: object) => send('PATCH', url, body),
+    put: (url: string, body?: object) => send('PUT', url, body),
     delete: (url: string) => send('DELETE', url),
     signIn: ({ email, password = goodPassword, ...rest }: Credentials) =>
       send('POST', '/api/auth/login', { email, password, ...rest }),

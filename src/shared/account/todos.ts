@@ -12,6 +12,7 @@ export const todoKinds = [
   'answer_question',
   'review',
   'verify_email',
+  'search_yourself',
 ] as const;
 
 export type TodoKind = (typeof todoKinds)[number];

@@ -14,6 +14,7 @@ import { onboardingContracts } from './onboarding.ts';
 import { payoutContracts } from './payouts.ts';
 import { privacyContracts, privacyRequestContracts } from './privacy.ts';
 import { reviewContracts } from './reviews.ts';
+import { searchPlanContracts } from './search/search-plan.ts';
 import { proofContracts } from './sign-in/proofs.ts';
 import { sessionContracts } from './sign-in/sessions.ts';
 import { twoFactorContracts } from './sign-in/two-factor.ts';
@@ -33,6 +34,7 @@ export const api = {
   ...discoveryContracts,
   ...billingContracts,
   ...sourceContracts,
+  ...searchPlanContracts,
   ...claimContracts,
   ...figureContracts,
   ...filingContracts,

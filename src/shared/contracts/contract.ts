@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A call is named by its method and path, as in the specification's table. */
 type CallName = `${Method} /api/${string}`;

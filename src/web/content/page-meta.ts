@@ -35,6 +35,7 @@ export const pageMeta: Record<PageName, PageMeta> = {
   gdpr: page('GDPR compliance'),
   ccpa: page('CCPA rights'),
   searchSources: page('Official search sources'),
+  searchPlan: page('Your search plan'),
   results: page('Results so far'),
 };
 

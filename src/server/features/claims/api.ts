@@ -9,6 +9,7 @@ export {
   type ExplanationLine,
   saveCandidates,
 } from './findings/save-candidates.ts';
+export { type FoundEntry, recordKey, saveOwnFinds } from './findings/save-own-finds.ts';
 export { correctPaidAmount, recordStep } from './lifecycle.ts';
 export {
   hasListed,

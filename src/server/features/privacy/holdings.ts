@@ -25,6 +25,7 @@ import { auditEvents } from '#server/platform/db/schema/platform/audit.ts';
 import { privacyRequests } from '#server/platform/db/schema/privacy.ts';
 import { claimedProperties } from '#server/platform/db/schema/properties.ts';
 import { reviewDocuments, reviews } from '#server/platform/db/schema/reviews.ts';
+import { ownSearches, searchAnswers } from '#server/platform/db/schema/search-plan.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '#server/platform/db/schema/security.ts';
 import { notificationChoices, supportMessages } from '#server/platform/db/schema/support.ts';
 import { calendarKeys, todoReminders } from '#server/platform/db/schema/todos.ts';
@@ -180,6 +181,14 @@ export const holdings: readonly Holding[] = [
     omitted: ['contentHash'],
     sealed: { sealedFacts: 'json' },
   },
+  {
+    table: searchAnswers,
+    section: 'searchAnswers',
+    isOne: true,
+    rowsOf: (userId) => eq(searchAnswers.userId, userId),
+    sealed: { sealedAnswers: 'json' },
+  },
+  { table: ownSearches, section: 'ownSearches', rowsOf: (userId) => eq(ownSearches.userId, userId) },
   { table: scans, section: 'scans', rowsOf: (userId) => eq(scans.userId, userId) },
   { table: scanLines, section: 'scanLines', rowsOf: scansOf },
   {

@@ -6,5 +6,5 @@ export type { ImportDeps, ImportRequest } from './import/import-state.ts';
 export { listReadLists, type ReadList } from './list-read-lists.ts';
 export { californiaMapping } from './mapping.ts';
 export { matchNewRecords, type PersonMatch } from './match-new-records.ts';
-export { isOfficeNumber } from './property-number.ts';
+export { isOfficeNumber, numberByContent } from './property-number.ts';
 export { resolveSource } from './resolve-source.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { guidedSearches, jointSearchId } from '#catalog/guided-searches.ts';
 import { factOf, offices } from '#catalog/offices/offices.ts';
-import { type SearchQuestion, searchQuestionIds } from '#catalog/search-questions.ts';
+import { type SearchQuestion, searchQuestionIds } from '#shared/people/search-questions.ts';
 import type { StateCode } from '#shared/us-states.ts';
 import { namesOf, townsOf, whyAgain } from './due.ts';
 import { planSearches } from './plan-searches.ts';

@@ -1,6 +1,6 @@
 import { type GuidedSearch, guidedSearches, jointSearchId } from '#catalog/guided-searches.ts';
 import { certain, factOf, type Office, officeOf, offices } from '#catalog/offices/offices.ts';
-import { type SearchQuestion, searchQuestionIds } from '#catalog/search-questions.ts';
+import { type SearchQuestion, searchQuestionIds } from '#shared/people/search-questions.ts';
 import { type StateCode, usStates } from '#shared/us-states.ts';
 import { type CopyWords, jointWords, nameWords, officeWords, type Searcher } from './words-to-copy.ts';
 

@@ -1,5 +1,6 @@
 import { settingsAnchors } from '#shared/account/settings-anchors.ts';
 import type { ConnectionKind } from '#shared/connections.ts';
+import { counted } from '#shared/counted.ts';
 import { claimPath, identityPath, pagePaths } from '#shared/page-paths.ts';
 import type { Waiting } from './todo.ts';
 
@@ -12,6 +13,8 @@ export interface AccountFacts {
   hasClaims: boolean;
   hasScanned: boolean;
   signedOut: readonly { id: string; label: string; kind: ConnectionKind }[];
+  /** How many searches only they can do and have not, or not lately. */
+  searchesDue: number;
   /** Disputed properties for which the person has sent us nothing yet. */
   disputed: readonly { id: string; title: string; isSandbox: boolean }[];
 }
@@ -24,6 +27,7 @@ export function accountTodos(facts: AccountFacts): Waiting[] {
     ...(isEmailProved ? [] : [verifyEmail]),
     ...facts.signedOut.map(reconnect),
     ...facts.disputed.map(showOwnership),
+    ...(hasScanned && facts.searchesDue > 0 ? [searchYourself(facts.searchesDue)] : []),
   ];
 }
 
@@ -58,6 +62,16 @@ function reconnect({ id, label, kind }: AccountFacts['signedOut'][number]): Wait
     title: `Sign in to ${label} again`,
     detail: kind === 'bank' ? 'Until then we see nothing new there.' : 'Until then we read no new mail.',
     action: { label: 'Reconnect', to: `${pagePaths.accountSettings}#${settingsAnchors.connections}` },
+  };
+}
+
+function searchYourself(count: number): Waiting {
+  return {
+    kind: 'search_yourself',
+    subject: 'plan',
+    title: `Search ${counted(count, 'place')} yourself`,
+    detail: 'There we can’t look, and you can, for free. The words to type are ready.',
+    action: { label: 'Search', to: pagePaths.searchPlan },
   };
 }
 

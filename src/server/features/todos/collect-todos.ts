@@ -6,6 +6,7 @@ import { hasScanned } from '#server/features/discovery/api.ts';
 import { listMoneyWaits } from '#server/features/payouts/api.ts';
 import { findVerification } from '#server/features/people/api.ts';
 import { listReviewsOf } from '#server/features/reviews/api.ts';
+import { readPlan } from '#server/features/search-plan/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { soonDays } from '#shared/account/todos.ts';
 import { addDays, dayIn } from '#shared/calendar-date.ts';
@@ -42,14 +43,16 @@ export async function collectTodos(deps: Deps, userId: string): Promise<Todo[]> 
   );
 }
 
-async function readAccount({ db, now }: Deps, owner: Owner): Promise<AccountFacts> {
+async function readAccount(deps: Deps, owner: Owner): Promise<AccountFacts> {
+  const { db, now } = deps;
   const userId = owner.id;
-  const [verification, hasClaims, scanned, signedOut, reviews] = await Promise.all([
+  const [verification, hasClaims, scanned, signedOut, reviews, plan] = await Promise.all([
     findVerification(db, userId),
     hasListed(db, userId, now()),
     hasScanned(db, userId),
     listSignedOut(db, userId),
     listReviewsOf(db, userId),
+    readPlan(deps, userId),
   ]);
   const waiting = reviews.filter(({ status }) => status === 'waiting');
   const disputedIds = waiting.filter(({ kind }) => kind === 'property').map(({ subjectId }) => subjectId);
@@ -60,6 +63,7 @@ async function readAccount({ db, now }: Deps, owner: Owner): Promise<AccountFact
     hasClaims,
     hasScanned: scanned,
     signedOut,
+    searchesDue: plan.dueCount,
     disputed: disputedIds.length > 0 ? await listWithoutDocuments(db, userId, disputedIds) : [],
   };
 }

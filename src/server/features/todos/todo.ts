@@ -75,4 +75,5 @@ const meanwhile: Record<TodoKind, string> = {
   answer_question: 'Needs your answer',
   review: 'We’re looking',
   verify_email: 'Needed first',
+  search_yourself: 'When you have time',
 };

@@ -5,6 +5,7 @@ import { claimDocuments } from './schema/documents.ts';
 import { claimFilingDrafts, claimFilings } from './schema/filings.ts';
 import { bankAccounts } from './schema/payouts.ts';
 import { reviewDocuments } from './schema/reviews.ts';
+import { searchAnswers } from './schema/search-plan.ts';
 import { totpSecrets } from './schema/security.ts';
 
 /**
@@ -37,6 +38,7 @@ export const reviewDocumentPlace = placeIn(reviewDocuments.sealedContent);
 export const bankNumbersPlace = placeIn(bankAccounts.sealedNumbers);
 export const connectionTokenPlace = placeIn(connections.sealedToken);
 export const mailBodyPlace = placeIn(mailMessages.sealedBody);
+export const searchAnswersPlace = placeIn(searchAnswers.sealedAnswers);
 export const transcriptFactsPlace = placeIn(taxTranscripts.sealedFacts);
 
 export function attemptChecksPlace({

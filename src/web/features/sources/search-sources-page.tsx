@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
 import { countText } from '#shared/counted.ts';
+import { pagePaths } from '#shared/page-paths.ts';
 import { usStates } from '#shared/us-states.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { coverageQuery, monitoringSourcesQuery, searchSourcesQuery } from '#web/lib/source-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { CoverageGroups } from '#web/ui/sources/coverage.tsx';
@@ -24,7 +26,7 @@ export function SearchSourcesPage() {
   const { data, isPending, refetch } = useQuery(searchSourcesQuery);
   return (
     <Container className="py-12">
-      <PageHeader title="Official Search Sources" lead={lead} />
+      <PageHeader title="Official Search Sources" lead={lead} action={user && <PlanLink />} />
       {user && <PersonalMonitoring />}
       {isPending && (
         <p role="status" className="mt-10">
@@ -39,6 +41,14 @@ export function SearchSourcesPage() {
       {data && data.totalSources === 0 && <p className="mt-10">No search sources available</p>}
       {data && data.totalSources > 0 && <SourceBrowser {...data} />}
     </Container>
+  );
+}
+
+function PlanLink() {
+  return (
+    <ButtonLink to={pagePaths.searchPlan} variant="secondary">
+      Your search plan
+    </ButtonLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Coverage } from '#shared/contracts/sources.ts';
 import { counted } from '#shared/counted.ts';
-import { connectPath, detailsPath } from '#shared/page-paths.ts';
+import { connectPath, detailsPath, pagePaths } from '#shared/page-paths.ts';
 import { shortDate } from '#web/lib/date-text.ts';
 import { classNames } from '../class-names.ts';
 import { TextLink } from '../link.tsx';
@@ -46,7 +46,11 @@ export function CoverageGroups({ coverage, headingLevel = 3, isNarrow = false }:
         headingLevel={headingLevel}
         title="Search there yourself"
         note={
-          knowsState ? undefined : (
+          knowsState ? (
+            <>
+              <TextLink to={pagePaths.searchPlan}>Your search plan</TextLink> has the words ready.
+            </>
+          ) : (
             <>
               Your addresses name no state, so we can’t say which offices to ask.{' '}
               <TextLink to={detailsPath}>Add your state</TextLink>.

@@ -16,6 +16,8 @@ const findingColumns = {
   probability: claims.probability,
   contentHash: claims.contentHash,
   officeClaims: claims.officeClaims,
+  isOwnFind: claims.isOwnFind,
+  title: claims.title,
   dismissedAt: claims.dismissedAt,
   withdrawnAt: claims.withdrawnAt,
   isPrepared,

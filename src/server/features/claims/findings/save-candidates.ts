@@ -46,6 +46,8 @@ export interface Candidate {
   state?: StateCode;
   /** Whether it is based on invented sandbox data, which is shown to the user. */
   isSandbox: boolean;
+  /** The owner found it where we cannot look, so that no scan of ours can miss it. */
+  isOwnFind?: true;
   explanation: { unit: 'bits' | 'cents'; lines: ExplanationLine[] };
 }
 
@@ -127,10 +129,12 @@ function isDifferent(
  * A record that is matched alone may be another owner's. The likelier one stays until a complete search has seen both.
  */
 function canReplace(
-  { withdrawnAt, probability }: queries.Finding,
+  { withdrawnAt, probability, isOwnFind }: queries.Finding,
   candidate: Candidate,
   { completeTypes, isRescored }: Findings,
 ): boolean {
+  // A list that we read says more than what was copied from the same office's search.
+  if (isOwnFind !== (candidate.isOwnFind ?? false)) return isOwnFind || withdrawnAt !== null;
   if (withdrawnAt !== null || isRescored || completeTypes.includes(candidate.facts.type)) return true;
   // The column has single precision, so both are compared with it.
   return Math.fround(candidate.probability) >= Math.fround(probability);
@@ -151,7 +155,9 @@ async function addClaim(
   const row = await toRow(deps, tx, { id, userId }, { candidate, given });
   const announcedAt = isSeen ? at : null;
   await queries.insertClaim(tx, { ...row, id, userId, personId, announcedAt, createdAt: at, updatedAt: at });
-  const text = `Found at ${candidate.source.name}.`;
+  const text = candidate.isOwnFind
+    ? `You found it at ${candidate.source.name}.`
+    : `Found at ${candidate.source.name}.`;
   await addClaimEvent(tx, { userId, claimId: id, kind: 'found', text, createdAt: at });
 }
 
@@ -190,6 +196,7 @@ async function toRow(
   const openQuestionCount = countOpen(askedAbout(candidate), given);
   return {
     ...shown,
+    isOwnFind: candidate.isOwnFind ?? false,
     ...certaintyOf(facts, openQuestionCount),
     type: facts.type,
     findingKey: key,
@@ -218,6 +225,7 @@ async function withdrawMissing(
     (claim) =>
       isOpen(claim) &&
       claim.withdrawnAt === null &&
+      !claim.isOwnFind &&
       completeTypes.includes(claim.type) &&
       !keys.has(claim.findingKey),
   );

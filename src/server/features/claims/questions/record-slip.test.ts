@@ -21,6 +21,7 @@ const claim = {
   sourceName: 'California State Controller',
   sourceUrl: 'https://controller.example/',
   isSandbox: false,
+  isOwnFind: false,
   amountCents: cents(1_284_16),
   amountKind: 'exact',
 } as const;

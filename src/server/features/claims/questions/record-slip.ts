@@ -21,7 +21,10 @@ import {
 } from './record-match.ts';
 
 export interface SlipParts {
-  claim: Pick<ClaimRow, 'type' | 'sourceName' | 'sourceUrl' | 'isSandbox' | 'amountCents' | 'amountKind'>;
+  claim: Pick<
+    ClaimRow,
+    'type' | 'isOwnFind' | 'sourceName' | 'sourceUrl' | 'isSandbox' | 'amountCents' | 'amountKind'
+  >;
   facts: ClaimFacts;
   told: Told;
   /** What its owner is asked about the record and has not confirmed. */
@@ -46,7 +49,7 @@ function recordSlip({ claim, facts, told, open }: SlipParts & { facts: Property 
       ? `For all ${ownerCount} owners together; each of the others has a share.`
       : null;
   return {
-    head: { office: claim.sourceName, list: listWords('Unclaimed property list', claim) },
+    head: { office: claim.sourceName, list: listWords(recordName(claim), claim) },
     lines: [
       ownerLine(facts, match, open),
       ...addressLines(facts.address, { match, told, open }),
@@ -63,6 +66,9 @@ function recordSlip({ claim, facts, told, open }: SlipParts & { facts: Property 
     },
   };
 }
+
+const recordName = ({ isOwnFind }: SlipParts['claim']) =>
+  isOwnFind ? 'Its own search, as you copied it' : 'Unclaimed property list';
 
 function listWords(list: string, { isSandbox }: SlipParts['claim']): string {
   return isSandbox ? `${list} · sandbox example` : list;

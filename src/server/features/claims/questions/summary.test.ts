@@ -4,7 +4,11 @@ import type { StateCode } from '#shared/us-states.ts';
 import { sampleProperty } from '#test/support/sample-candidate.ts';
 import { summaryOf } from './summary.ts';
 
-const claim = { sourceName: 'California State Controller', description: 'As it was found.' };
+const claim = {
+  sourceName: 'California State Controller',
+  description: 'As it was found.',
+  isOwnFind: false,
+};
 const wages = { holder: 'EXAMPLE ORCHARDS, LLC', reportedOn: '2021-10-31' };
 
 test.each<[ClaimStatus, StateCode | null, object, string]>([

@@ -9,14 +9,18 @@ const ownPapers: Record<Exclude<ClaimType, 'unclaimed_property'>, string> = {
 };
 
 /** Why a claim is thought to be its owner's, one plain sentence each: the name, the address, the chance. */
-export function whyYours({ facts, told, open }: SlipParts, probability: number): string[] {
+export function whyYours({ claim, facts, told, open }: SlipParts, probability: number): string[] {
   if (facts.type !== 'unclaimed_property') return [ownPapers[facts.type]];
   const match = matchRecord(facts, told);
   const isAsked = (...kinds: string[]) => open.some(({ kind }) => kinds.includes(kind));
   return [
     isAsked('name', 'suffix') ? 'A name that you have not told us.' : nameSentence(match),
-    isAsked('address') ? 'An address that you have not told us.' : placeSentence(facts.address, match),
-    chanceSentence(probability),
+    ...(claim.isOwnFind
+      ? ['You found it yourself, so we have calculated no chance.']
+      : [
+          isAsked('address') ? 'An address that you have not told us.' : placeSentence(facts.address, match),
+          chanceSentence(probability),
+        ]),
   ].filter((sentence) => sentence !== undefined);
 }
 

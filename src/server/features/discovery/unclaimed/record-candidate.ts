@@ -6,6 +6,7 @@ import {
   type Candidate,
   type ClaimFacts,
   listConfirmed,
+  recordKey,
 } from '#server/features/claims/api.ts';
 import type { MatchedRecord } from '#server/features/records/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
@@ -162,5 +163,5 @@ function kindOf({ securityName, shares, propertyTypeCode }: UnclaimedRecord): Pr
 
 /** The key of the finding that a record becomes. All owners of one property share it. */
 export function keyOf({ record, source }: Pick<MatchedRecord, 'record' | 'source'>): string {
-  return `record:${source.catalogId}:${record.propertyId}`;
+  return recordKey({ catalogId: source.catalogId, propertyId: record.propertyId });
 }

@@ -87,6 +87,8 @@ export const claims = pgTable(
     sourceId: text('source_id'),
     state: text('state', { enum: stateCodes }),
     isSandbox: boolean('is_sandbox').notNull(),
+    /** Its owner found it, in a search that only they can do. We have not checked it. */
+    isOwnFind: boolean('is_own_find').notNull().default(false),
     /** What its office counts of others' claims; null if it counts none. */
     officeClaims: text('office_claims', { enum: officeClaims }),
     /** Why it is thought to be the person's. Claims of earlier versions have their evidence here, too. */

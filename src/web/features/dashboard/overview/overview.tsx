@@ -47,7 +47,7 @@ function FindMore() {
       <h2 id="find-more-heading" className="heading-2">
         Find more
       </h2>
-      <ul className="mt-3 grid gap-x-8 gap-y-2 md:grid-cols-3">
+      <ul className="mt-3 grid gap-x-8 gap-y-2 md:grid-cols-2 lg:grid-cols-4">
         <li>
           <TextLink to={connectPath}>Connect an account</TextLink>
           <p className="text-ink-soft text-sm">A bank or a mailbox shows refunds and double charges.</p>
@@ -55,6 +55,10 @@ function FindMore() {
         <li>
           <TextLink to={detailsPath}>Add a former name or address</TextLink>
           <p className="text-ink-soft text-sm">Records often carry an old one.</p>
+        </li>
+        <li>
+          <TextLink to={pagePaths.searchPlan}>Search where we can’t</TextLink>
+          <p className="text-ink-soft text-sm">Some offices let only you look. Your words are ready.</p>
         </li>
         <li>
           <TextLink to={pagePaths.searchSources}>See where we looked</TextLink>

@@ -26,6 +26,7 @@ const legalPages = ['terms', 'privacy', 'gdpr', 'ccpa'] as const satisfies reado
 const memberPages: readonly (typeof signedInPages)[number][] = [
   'dashboard',
   'searchSources',
+  'searchPlan',
   'subscription',
   'payoutSettings',
   'accountSettings',

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { factOf, officeOf } from '#catalog/offices/offices.ts';
+import { type FoundEntry, saveOwnFinds } from '#server/features/claims/api.ts';
+import type { Tx } from '#server/platform/db/connect.ts';
+import { searchAnswersPlace } from '#server/platform/db/sealed-places.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { lockOpenUser, lockOwnPerson } from '#server/platform/locks.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { CallInput, CallOutput } from '#shared/contracts/api.ts';
+import type { SearchPlan } from '#shared/contracts/search/search-plan.ts';
+import { cents, fromDecimal } from '#shared/money.ts';
+import type { SearchQuestion } from '#shared/people/search-questions.ts';
+import { namesOf, townsOf } from './due.ts';
+import type { PlannedSearch } from './plan-searches.ts';
+import * as queries from './queries.ts';
+import { planFor, readPlan } from './read-plan.ts';
+
+/** Remembers what is true of somebody, in place of what they said before. */
+export async function answerQuestions(
+  deps: Deps,
+  userId: string,
+  yes: readonly SearchQuestion[],
+): Promise<SearchPlan> {
+  await deps.db.transaction(async (tx) => {
+    const personId = await lockSearcher(tx, userId);
+    const id = (await queries.findAnswers(tx, personId))?.id ?? randomUUID();
+    const sealedAnswers = await deps.vault.sealJson(tx, searchAnswersPlace({ id, userId }), yes);
+    await queries.saveAnswers(tx, { userId, id, personId, sealedAnswers, answeredAt: deps.now() });
+  });
+  return readPlan(deps, userId);
+}
+
+type Call = 'POST /api/search-plan/:searchId/outcome';
+
+interface Told {
+  userId: string;
+  searchId: string;
+  told: CallInput<Call>['body'];
+}
+
+/** Remembers that somebody searched and what they saw. What they found becomes their claims, in the same transaction. */
+export async function recordOutcome(deps: Deps, { userId, searchId, told }: Told): Promise<CallOutput<Call>> {
+  const claims = await deps.db.transaction(async (tx) => {
+    const personId = await lockSearcher(tx, userId);
+    const { searches, planned } = await planFor(deps, tx, personId);
+    const search = searches.find(({ id }) => id === searchId);
+    if (!search)
+      throw new AppError('not_found', 'That search isn’t in your plan any more. Open the plan again.');
+    const entries = told.outcome === 'found' ? toEntries(search, told.entries) : [];
+    await queries.saveDone(tx, {
+      userId,
+      personId,
+      searchId,
+      outcome: told.outcome,
+      searchedAt: deps.now(),
+      names: namesOf(planned),
+      towns: townsOf(planned, search.states),
+    });
+    return entries.length > 0 ? saveOwnFinds(deps, tx, { userId, personId, entries }) : [];
+  });
+  return { plan: await readPlan(deps, userId), claims };
+}
+
+/** Holds the owner and the person, because scans and filings of the person do. */
+async function lockSearcher(tx: Tx, userId: string): Promise<string> {
+  await lockOpenUser(tx, userId, 'no key update');
+  const person = await lockOwnPerson(tx, userId);
+  if (!person) throw new AppError('not_found', 'First tell us your name and your address.');
+  return person.id;
+}
+
+type Entries = Extract<CallInput<Call>['body'], { outcome: 'found' }>['entries'];
+
+function toEntries({ states }: PlannedSearch, entries: Entries): FoundEntry[] {
+  if (states.length === 0) return [];
+  if (entries.length === 0)
+    throw new AppError('invalid_input', 'Enter what you found, or say that it was nothing.');
+  return entries.map(({ state, amount, amountKind, ...entry }, place) => {
+    const office = officeOf(state);
+    if (!office || !states.includes(state))
+      throw new AppError('invalid_input', 'Choose the state whose office holds it.', {
+        errors: { [`entries.${place}.state`]: 'Choose the state whose office holds it' },
+      });
+    const hasAmount = amountKind !== 'unknown' && amount !== null;
+    return {
+      ...entry,
+      office: {
+        ...office,
+        url: factOf(office, 'claimUrl')?.value ?? factOf(office, 'searchUrl')?.value ?? '',
+      },
+      amountKind: hasAmount ? amountKind : 'unknown',
+      amountCents: hasAmount ? fromDecimal(amount) : cents(0),
+    };
+  });
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { PlanSearch, SearchPlan } from '#shared/contracts/search/search-plan.ts';
+import { counted } from '#shared/counted.ts';
+import { detailsPathFor, pagePaths } from '#shared/page-paths.ts';
+import { Container } from '#web/ui/container.tsx';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { LoadingLines } from '#web/ui/loading-lines.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { RetryProblem } from '#web/ui/retry-problem.tsx';
+import { AnswersSection } from './answers-section.tsx';
+import type { Drafts } from './found-form.tsx';
+import { PlanList } from './plan-list.tsx';
+import { isDue, planQuery } from './plan-queries.ts';
+import { SearchCard } from './search-card.tsx';
+
+const lead = 'These offices let people search, and not us. So you look, with your words ready to copy.';
+
+export function SearchPlanPage() {
+  const { data: plan, isPending, refetch } = useQuery(planQuery);
+  return (
+    <Container className="py-8 md:py-12">
+      <PageHeader title="Your search plan" lead={lead} />
+      {isPending && <LoadingLines words="Loading your search plan" count={6} isLong />}
+      {!isPending && !plan && (
+        <RetryProblem className="mt-8" onRetry={() => refetch()}>
+          We couldn’t load your search plan. What you told us is kept.
+        </RetryProblem>
+      )}
+      {plan && !plan.knowsPerson && <FirstDetails />}
+      {plan?.knowsPerson && (
+        <>
+          <AnswersSection yes={plan.yes} />
+          {plan.searches.length === 0 ? <NothingToSearch /> : <Searches plan={plan} />}
+        </>
+      )}
+    </Container>
+  );
+}
+
+function FirstDetails() {
+  return (
+    <div className="mt-8 max-w-2xl">
+      <p>Which searches are worth it depends on your names and where you have lived.</p>
+      <ButtonLink to={pagePaths.onboarding} className="mt-4">
+        Continue your scan
+      </ButtonLink>
+    </div>
+  );
+}
+
+const detailsHere = detailsPathFor(pagePaths.searchPlan);
+
+function NothingToSearch() {
+  return (
+    <div className="section-rule mt-10">
+      <h2 className="heading-2">Nothing to search by yourself</h2>
+      <p className="mt-2 max-w-2xl text-ink-soft">
+        We read the list of each state that you told us about. Other names or places may still have something.
+      </p>
+      <ButtonLink to={detailsHere} variant="secondary" className="mt-4">
+        Add a name or a place
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Searches({ plan: { searches, dueCount } }: { plan: SearchPlan }) {
+  const [chosenId, setChosenId] = useState<string>();
+  const drafts = useRef<Drafts>(new Map());
+  const card = useRef<HTMLHeadingElement>(null);
+  const chosen = searches.find(({ id }) => id === chosenId) ?? searches.find(isDue) ?? searches[0];
+
+  function choose(id: string | undefined) {
+    setChosenId(id);
+    requestAnimationFrame(() => card.current?.focus());
+  }
+
+  return (
+    <>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Progress count={searches.length - dueCount} of={searches.length} />
+        <TextLink to={detailsHere} className="inline-flex min-h-11 items-center">
+          Add a name or a place
+        </TextLink>
+      </div>
+      {dueCount === 0 && (
+        <Note className="mt-2">
+          All searched. We ask you again in a year, or when you add a name or a place.
+        </Note>
+      )}
+      <div className="mt-4 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
+        {chosen && (
+          <SearchCard
+            key={chosen.id}
+            heading={card}
+            search={chosen}
+            drafts={drafts.current}
+            onNothing={() => choose(undefined)}
+            onFound={() => setChosenId(chosen.id)}
+          />
+        )}
+        <section aria-labelledby="all-searches-heading" className="section-rule lg:order-first">
+          <h2 id="all-searches-heading" className="heading-2">
+            {allWords(searches)}
+          </h2>
+          <PlanList searches={searches} chosenId={chosen?.id} onChoose={choose} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+const allWords = ({ length }: readonly PlanSearch[]) =>
+  length === 1 ? 'The one search' : `All ${counted(length, 'search', 'searches')}`;
+
+function Progress({ count, of }: { count: number; of: number }) {
+  return (
+    <p className="flex items-center gap-4 font-semibold tabular-nums">
+      {count} of {of} done
+      <span aria-hidden="true" className="h-1.5 w-36 overflow-hidden rounded-full bg-line">
+        <span className="block h-full bg-primary" style={{ width: `${(count / of) * 100}%` }} />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { prepareClaim } from './support/filing-steps.ts';
+import { proveEmail } from './support/sample-person.ts';
+import { startSession, test } from './support/test.ts';
+
+const montana = '12 Last Chance Gulch, Helena, MT 59601';
+
+test.beforeEach(async ({ page, person }) => {
+  await startSession(page, person);
+});
+
+async function livesIn(page: Page, { firstName, lastName }: { firstName: string; lastName: string }) {
+  const answer = await page.request.post('/api/onboarding/personal-info', {
+    data: { firstName, lastName, dateOfBirth: '1988-04-12', address: montana, priorAddresses: [] },
+  });
+  if (!answer.ok()) throw new Error(`not moved: ${await answer.text()}`);
+}
+
+const all = (page: Page) => page.getByRole('region', { name: /^All \d+ searches$/ });
+
+test('in a state without a list, what somebody finds becomes a claim that they send', async ({
+  page,
+  person,
+}) => {
+  await livesIn(page, person);
+  await page.goto('/search-plan');
+  await page.getByRole('button', { name: 'Plan my searches' }).click();
+  await expect(page.getByText('0 of 2 done')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Montana Department of Revenue' })).toBeVisible();
+  const open = page.getByRole('link', { name: 'Open mtrevenue.gov (opens in a new tab)' });
+  await expect(open).toHaveAttribute('target', '_blank');
+
+  await page.getByRole('button', { name: 'I found something' }).click();
+  await page.getByRole('button', { name: 'Add to your claims' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary.getByRole('link')).toHaveText([
+    'Enter the owner as the office prints it',
+    'Enter an amount such as 120.50',
+  ]);
+  await page.getByLabel('Owner, as printed').fill(`${person.lastName} ${person.firstName}`.toUpperCase());
+  await page.getByLabel('Company (if shown)').fill('EXAMPLE ORCHARDS LLC');
+  await page.getByLabel('Property ID (if shown)').fill('48812207');
+  await page.getByLabel('Amount in dollars').fill('$61.20');
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add to your claims' }).click();
+  await expect(page.getByText('It’s among your claims.')).toBeVisible();
+  await expect(page.getByText('1 of 2 done')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Unclaimed property from Example Orchards' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText(/You found this at Montana\./)).toBeVisible();
+  await expect(main.getByText('48812207').first()).toBeVisible();
+  await proveEmail(page);
+  await page.getByRole('link', { name: 'File this claim' }).first().click();
+  await prepareClaim(page);
+  await page.getByRole('button', { name: 'I’ve sent it' }).click();
+  await expect(main.getByText('Sent', { exact: true }).first()).toBeVisible();
+});
+
+test('the words are copied one by one, and “Nothing” leads to the next search until all is done', async ({
+  page,
+  person,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await livesIn(page, person);
+  await page.goto('/search-plan');
+  await page.getByRole('checkbox', { name: 'I had an FHA mortgage' }).check();
+  await page.getByRole('button', { name: 'Plan my searches' }).click();
+  await expect(all(page).getByRole('listitem')).toHaveCount(3);
+  await expectFits(page);
+  await expectAccessible(page);
+
+  const lastName = person.lastName.toUpperCase();
+  await page.getByRole('button', { name: `Copy last name: ${lastName}` }).click();
+  await expect(page.getByText(`${lastName} copied`)).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(lastName);
+
+  await page.getByRole('button', { name: 'Nothing', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'MissingMoney.com' })).toBeFocused();
+  await page.getByRole('button', { name: 'Nothing', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /^HUD/ })).toBeFocused();
+  await page.getByRole('button', { name: 'I found something' }).click();
+  await expect(page.getByText('3 of 3 done')).toBeVisible();
+  await expect(page.getByText(/^All searched\./)).toBeVisible();
+});
+
+test('what was typed is kept while another search is looked at', async ({ page, person }) => {
+  await livesIn(page, person);
+  await page.goto('/search-plan');
+  await page.getByRole('button', { name: 'Plan my searches' }).click();
+  await page.getByRole('button', { name: 'I found something' }).click();
+  await page.getByLabel('Owner, as printed').fill('RIVERA JORDAN');
+  await page.getByRole('button', { name: 'Add another entry' }).click();
+  await expect(page.getByLabel('Owner, as printed')).toHaveCount(2);
+  await all(page)
+    .getByRole('button', { name: /^MissingMoney/ })
+    .click();
+  await expect(page.getByLabel('Owner, as printed')).toHaveCount(0);
+  await all(page)
+    .getByRole('button', { name: /^Montana/ })
+    .click();
+  await expect(page.getByLabel('Owner, as printed').first()).toHaveValue('RIVERA JORDAN');
+  await expect(page.getByLabel('Owner, as printed')).toHaveCount(2);
+});
+
+test('where we read every list there is nothing to search, and a failure says so', async ({ page }) => {
+  await page.goto('/search-plan');
+  await page.route('**/api/search-plan', (route) =>
+    route.fulfill({ json: { knowsPerson: true, yes: [], searches: [], dueCount: 0 } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nothing to search by yourself' })).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.route('**/api/search-plan', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('We couldn’t load your search plan.')).toBeVisible({ timeout: 30_000 });
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'What is true of you?' })).toBeVisible();
+});
