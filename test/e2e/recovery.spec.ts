@@ -4,6 +4,7 @@ import { goToSigning, signAndFile } from './support/filing-steps.ts';
 import { proveEmail, signUpSample, waitForRecords } from './support/sample-person.ts';
 import { arriveDeposits } from './support/small-deposits.ts';
 import { test } from './support/test.ts';
+import { followPerson } from './support/truth.ts';
 import { notices, verifyIdentity } from './support/vendor-dialogs.ts';
 
 const claims = (page: Page) => page.getByRole('list', { name: 'Claims' }).locator('> li');
@@ -113,45 +114,126 @@ async function payFee(page: Page, fee: string): Promise<void> {
   await expect(pay).toBeHidden();
 }
 
+const needsYou = (page: Page) => page.getByRole('region', { name: 'Needs you' });
+
+/** Answers the question about somebody else's record with no, and finds it in no list and no sum any more. */
+async function sayNo(page: Page, amount: string): Promise<void> {
+  await page.goto('/dashboard');
+  const stranger = claims(page).filter({ hasText: amount });
+  await expect(stranger).toContainText('Needs your answer');
+  await stranger.getByRole('link', { name: /^Answer/ }).click();
+  await page.getByRole('button', { name: /^Answer/ }).click();
+  await page.getByRole('radio', { name: /^No/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(claims(page).first()).toBeVisible();
+  await expect(stranger).toHaveCount(0);
+}
+
+/**
+ * Five people, each from the sign-up to the money in the bank. At every stop, what they are told is compared with the database.
+ */
 test.describe('from a scan to money in the bank', () => {
   test.describe.configure({ timeout: 480_000 });
+  test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('California: we file, for a tenth', async ({ page, sandboxUrl }) => {
+  test('California: we file, for a tenth', async ({ page, mailbox, sandboxUrl }) => {
     await waitForRecords(page);
     await findMoney(page, 'Jordan Rivera');
+    const walk = await followPerson({ page, mailbox });
+    await walk.checkCoverage();
+    await page.goto('/dashboard');
     const terms = { office: /California/, amount: '$63.90', fee: '$6.39', kept: '$57.51' };
     await openFiling(page, terms);
+    await walk.look();
     await signAndFile(page, 'Jordan Avery Rivera');
     await expect(notices(page)).toContainText('Claim filed');
     await expect(page).toHaveURL(/claim=/);
+    await walk.look();
     const claimUrl = page.url();
     await addVerifiedAccount(page, sandboxUrl, { ending: '1701', holder: 'Jordan Rivera' });
+    await walk.look();
     await page.goto(claimUrl);
     await expectPaid(page);
+    await walk.checkSums();
     await expectPayout(page, { texts: [terms.kept, terms.fee, '••••1701'] });
+    await walk.look();
+    await walk.checkSums();
+    await walk.readMail();
+    await walk.end();
   });
 
-  test('Oklahoma: we file, for a fifth, and the state pays the owner', async ({ page }) => {
+  test('Oklahoma: who says no to a stranger’s record is asked no more, and is paid by the state', async ({
+    page,
+    mailbox,
+  }) => {
     await findMoney(page, 'Morgan Whitfield');
+    const walk = await followPerson({ page, mailbox });
+    await walk.checkSums();
+    await sayNo(page, '$77.70');
+    await walk.checkSums();
     await openFiling(page, { office: /Oklahoma/, amount: '$318.45', fee: '$63.69', kept: '$254.76' });
+    await walk.look();
     await signAndFile(page, 'Morgan Whitfield');
     await expect(notices(page)).toContainText('Claim filed');
     await expectPaid(page);
+    await walk.look();
     await expectPayout(page, { texts: ['$318.45', '$63.69', 'Paid to you by Oklahoma'] });
-    await page.goto('/dashboard');
-    await expect(page.getByRole('definition').filter({ hasText: '$318.45' }).first()).toBeVisible();
+    await walk.look();
+    await walk.checkSums();
     await payFee(page, '63.69');
+    await walk.look();
+    await walk.checkSums();
+    await walk.readMail();
+    await walk.end();
   });
 
-  test('Texas: only the owner may file, and keeps everything', async ({ page }) => {
+  test('California: the money waits for whoever adds their account last', async ({
+    page,
+    mailbox,
+    sandboxUrl,
+  }) => {
+    await waitForRecords(page);
     await findMoney(page, 'Casey Nguyen');
+    const walk = await followPerson({ page, mailbox });
+    const terms = { office: /California/, amount: '$58.44', fee: '$5.84', kept: '$52.60' };
+    await openFiling(page, terms);
+    await signAndFile(page, 'Casey Linh Nguyen');
+    await expect(notices(page)).toContainText('Claim filed');
+    await expectPaid(page);
+    await expect(page.getByRole('main')).toContainText('Waiting for your bank account');
+    await expect(page.getByRole('main')).not.toContainText('In your bank on');
+    await walk.look();
+    await walk.checkSums();
+    await expect(needsYou(page)).toContainText(terms.kept);
+    await needsYou(page)
+      .getByRole('link', { name: /bank account/ })
+      .click();
+    await addVerifiedAccount(page, sandboxUrl, { ending: '1702', holder: 'Casey Nguyen' });
+    await expectPayout(page, { texts: [terms.kept, terms.fee, '••••1702'] });
+    await walk.look();
+    await walk.checkSums();
+    await expect(needsYou(page)).not.toContainText(terms.kept);
+    await walk.readMail();
+    await walk.end();
+  });
+
+  test('Texas: only the owner may file, and keeps everything', async ({ page, mailbox }) => {
+    await findMoney(page, 'Casey Nguyen');
+    const walk = await followPerson({ page, mailbox });
     await openFiling(page, { office: /Texas/, amount: '$412.60', fee: '$0.00', kept: '$412.60' });
     await page.getByRole('button', { name: 'Prepare claim' }).click();
     await expect(notices(page)).toContainText('Claim prepared');
+    await walk.look();
     await page.getByRole('button', { name: 'I’ve sent it' }).click();
     await page.getByLabel('What did the office decide').selectOption('Paid me');
     await page.getByRole('button', { name: 'Save decision' }).click();
     await expect(page.getByRole('main')).toContainText(/paid it: \$412\.60/);
+    await walk.look();
     await expectPayout(page, { texts: ['$412.60', '$0.00', 'Paid to you by'] });
+    await walk.look();
+    await walk.checkSums();
+    await walk.readMail();
+    await walk.end();
   });
 });
