@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { claimChannels, sourceCategories, sourceTypes } from '#shared/sources.ts';
 import { stateCodes } from '#shared/us-states.ts';
+import { readFiles } from './read-files.ts';
 
 const sourceSchema = z.strictObject({
   /** In kebab case. It must never change, because stored rows and claims refer to it. */
@@ -27,26 +27,16 @@ const sourceSchema = z.strictObject({
 /** One office or company in the US that holds money for people who do not know about it. */
 export type CatalogSource = z.infer<typeof sourceSchema>;
 
-const folder = new URL('../../data/sources/', import.meta.url);
-
 /**
  * Every source of the catalog. docs/sources.md says how each kind was established and how certain it is. Checked when it is
  * read, which takes milliseconds, so that a file edited on a server is refused by name instead of half used.
  */
-export const officialSources: readonly CatalogSource[] = readdirSync(folder, { recursive: true })
-  .map(String)
-  .filter((file) => file.endsWith('.json'))
-  .sort()
-  .flatMap(readSources);
+export const officialSources: readonly CatalogSource[] = readFiles(
+  new URL('../../data/sources/', import.meta.url),
+  z.array(sourceSchema),
+).flat();
 
 /** The office of each state that holds its unclaimed property. */
 export const unclaimedPropertyOffices = officialSources.filter(
   ({ type, category }) => type === 'state' && category === 'Unclaimed Property',
 );
-
-function readSources(file: string): CatalogSource[] {
-  const result = z.array(sourceSchema).safeParse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
-  if (!result.success)
-    throw new Error(`Bad sources in data/sources/${file}:\n${z.prettifyError(result.error)}`);
-  return result.data;
-}

@@ -36,7 +36,8 @@ export const matchQuestionSchema = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('record') }),
 ]);
 
-const conditionSchema = z.object({
+/** What a credit, a refund or a settlement depends on. */
+export const conditionSchema = z.object({
   ...base,
   kind: z.literal('condition'),
   text: z.string(),

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { accountJobs } from './features/accounts/jobs.ts';
 import { billingJobs } from './features/billing/jobs.ts';
-import { preloadSheets } from './features/claims/api.ts';
+import { listHeld, preloadSheets } from './features/claims/api.ts';
 import { claimJobs } from './features/claims/jobs.ts';
 import { connectionJobs } from './features/connections/jobs.ts';
 import { discoveryJobs } from './features/discovery/jobs.ts';
@@ -29,7 +29,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     ...claimJobs(deps),
     ...payoutJobs(deps),
     ...supportJobs(deps),
-    ...reviewJobs(deps),
+    ...reviewJobs(deps, listHeld),
     ...todoJobs(deps),
     ...privacyJobs(deps),
   };

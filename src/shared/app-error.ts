@@ -81,6 +81,8 @@ const statusByCode = {
   document_limit_reached: 409,
   document_sent: 409,
   signature_needed: 409,
+  /** Nobody signs on the screen who has not agreed to sign electronically. */
+  esign_consent_needed: 409,
   bank_account_not_ready: 409,
   bank_account_limit: 409,
   request_timeout: 408,

@@ -50,6 +50,14 @@ export function filingPath(claimId: string, step?: FilingStep): string {
   return step ? `${path}/${step}` : path;
 }
 
+/** The URL parameter that names the question on the screen. */
+export const questionParameter = 'question';
+
+/** Where an answer about the claim is read again, and changed. */
+export function questionPath(claimId: string, questionId: string): string {
+  return `${filingPath(claimId, 'is-it-you')}?${new URLSearchParams({ [questionParameter]: questionId })}`;
+}
+
 /** A step of filing some claim, as the server's routes have it. */
 export const filingStepRoute = `${pagePaths.filing}/:step(^[\\w-]+$)`;
 

@@ -57,6 +57,7 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'GET /api/auth/me',
     'GET /api/user/esign-consent',
     'POST /api/user/esign-consent',
+    'DELETE /api/user/esign-consent',
     'POST /api/auth/prove',
     'POST /api/auth/prove/passkey-options',
     'POST /api/onboarding/connect-accounts',

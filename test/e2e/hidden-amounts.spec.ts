@@ -38,7 +38,7 @@ test('a claim’s page hides its amounts, also within sentences, but what is sig
   tag: '@long',
 }, async ({ page }) => {
   const claim = sampleClaimPage({
-    description: 'The shop charged you $122.50 twice.',
+    summary: 'The shop charged you $122.50 twice.',
     explanation: { unit: 'cents', lines: [{ label: 'Charged', detail: 'Twice $122.50', value: 24_500 }] },
     evidence: [{ label: 'Amount', detail: '$245.00 or more' }],
     timeline: [

@@ -29,18 +29,27 @@ async function openClaim(page: Page) {
     standing: 'needs_answer',
     openQuestionCount: 2,
     questions,
-    record: [
-      {
-        raw: 'WHITFIELD, MORGAN R JR',
-        reading: 'Your name, but with “Jr.”. We ask you about it.',
-        mark: 'asks',
-      },
-      {
-        raw: '8051 FOXMINT ST, TULSA, OK',
-        reading: 'Not an address you told us. We ask you about it.',
-        mark: 'asks',
-      },
-    ],
+    slip: {
+      head: { office: 'Sample State Treasurer', list: 'Unclaimed property list' },
+      lines: [
+        {
+          part: 'owner',
+          raw: 'WHITFIELD, MORGAN R JR',
+          reading: 'Your name, but with “Jr.”. We ask you about it.',
+          mark: 'asks',
+          agreed: ['WHITFIELD, MORGAN'],
+          asked: ['JR'],
+        },
+        {
+          part: 'street',
+          raw: '8051 FOXMINT ST',
+          reading: 'Not an address you gave us. We ask you about it.',
+          mark: 'asks',
+          asked: ['8051 FOXMINT ST'],
+        },
+      ],
+      foot: { amountText: '$245.00', sentence: 'Not in your totals until you answer.' },
+    },
   });
   const calls = { failing: true, restored: 0 };
   await answerClaims(page, () => [claim]);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { claims } from '#server/platform/db/schema/claims.ts';
+import { legalTexts, versionOf } from '#shared/account/legal-versions.ts';
 import { cents } from '#shared/money.ts';
 import { samplePdf, signPdf } from '#test/support/sample-documents.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
@@ -81,6 +82,7 @@ export function openStreet({ server, wires, acknowledged, onAnswer }: Street) {
     const upload = { kind: 'other', fileName: 'proof.pdf', contentBase64: document.toString('base64') };
     if (await act('POST', `/api/claims/${claimId}/documents`, upload))
       acknowledged.documents.push(createHash('sha256').update(document).digest('hex'));
+    await act('POST', '/api/user/esign-consent', { version: versionOf(legalTexts.esign) });
     if (await act('POST', `/api/claims/${claimId}/file`, { signedName: 'Sample Person' }))
       acknowledged.claimsFiled.push(claimId);
     await awaitOffice(claimId);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { legalTexts, versionOf } from '#shared/account/legal-versions.ts';
 import { giveClaim, isAtOffice, newcomer } from './busy-people.ts';
 import type { Stage } from './stage.ts';
 import type { Answer, Wire } from './wire.ts';
@@ -45,6 +46,8 @@ export async function measureHealing({ server, webs }: Stage, withinMs: number):
   async function file(wire: Wire, headers: Record<string, string>, { body }: Answer) {
     const claimId = await giveClaim(server, JSON.parse(body).id);
     const path = `/api/claims/${claimId}/file`;
+    const consent = { version: versionOf(legalTexts.esign) };
+    await ask(wire, { method: 'POST', path: '/api/user/esign-consent', headers, body: consent });
     await ask(wire, { method: 'POST', path, headers, body: { signedName: 'Sample Person' } });
     await until('claim at its office', async () => (await isAtOffice(server, claimId)) || undefined);
   }

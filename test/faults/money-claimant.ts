@@ -4,6 +4,7 @@ import { createSession } from '#server/features/accounts/sessions.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { bankAccounts, payouts } from '#server/platform/db/schema/payouts.ts';
 import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
+import { legalTexts, versionOf } from '#shared/account/legal-versions.ts';
 import { cents } from '#shared/money.ts';
 import type { PayoutStatus } from '#shared/payouts/payouts.ts';
 import type { StateCode } from '#shared/us-states.ts';
@@ -97,7 +98,10 @@ export async function openClaimant(server: TestServer, { state, amountCents }: C
     claimId,
     insist,
     until,
-    file: () => insist('POST', `/api/claims/${claimId}/file`, { signedName: 'Sample Person' }),
+    file: async () => {
+      await insist('POST', '/api/user/esign-consent', { version: versionOf(legalTexts.esign) });
+      return insist('POST', `/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
+    },
     /** A verification interrupted three times has used up its tries, so the account is added again. */
     addGoodAccount: async (ending = '6789'): Promise<string> => {
       for (;;) {

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { isClosed } from '#sandbox/agencies/claim.ts';
 import { approve, pay, reject } from '#sandbox/agencies/progress.ts';
 import { returnCodes } from '#sandbox/dwolla/return-codes.ts';
+import { giveEsignConsent } from '#server/features/accounts/esign-consent.ts';
 import { fileClaim } from '#server/features/claims/filing/file-claim.ts';
 import { recordAnswer } from '#server/features/claims/filing/record-answer.ts';
 import { addAccount } from '#server/features/payouts/accounts/add-account.ts';
@@ -13,6 +14,7 @@ import { hasDeposits } from '#server/features/payouts/api.ts';
 import { askDeletion } from '#server/features/privacy/deletion/ask-deletion.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { payouts } from '#server/platform/db/schema/payouts.ts';
+import { legalTexts, versionOf } from '#shared/account/legal-versions.ts';
 import { AppError } from '#shared/app-error.ts';
 import { hourMs } from '#shared/durations.ts';
 import { cents, toDecimal } from '#shared/money.ts';
@@ -212,6 +214,7 @@ export const acts: Record<ActName, Act> = {
     const claim = pick(history.claims, which);
     const signing = { signedName: 'Sample Person', fromAddress: '192.0.2.7' };
     if (!claim) return;
+    await byOwner(history, () => giveEsignConsent(history.deps, history.userId, versionOf(legalTexts.esign)));
     await byOwner(history, () => fileClaim(history.deps, keyOf(history, claim), signing));
     await fixSubmission(history, claim);
   },

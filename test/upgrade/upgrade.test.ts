@@ -141,7 +141,7 @@ function asSaidNow(url: string, answer: object): object {
 
 /** For a tax credit or a settlement no packet is prepared any more. */
 function isGuidedNow({ sentences }: FilingPreview): boolean {
-  return sentences.some((sentence) => /31 CFR 10\.27|class action/.test(sentence));
+  return sentences.some((sentence) => /31 CFR 10\.27|no fee on tax refunds|class action/.test(sentence));
 }
 
 /** What used to be a line of evidence is a question by now. */

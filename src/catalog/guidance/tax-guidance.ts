@@ -69,7 +69,7 @@ function amendedReturn({ kind, taxYear, lastDay, state, today }: TaxFinding): Gu
       ...untilWhen(lastDay),
       {
         title: 'Wait for the IRS',
-        text: 'It takes 8 to 12 weeks, in some cases 16, and shows up after about three. You can also ask at 866-464-2050. Don’t send it twice. Your state’s return may have to be amended, too.',
+        text: 'It takes 8 to 12 weeks, in some cases 16, and shows up after about three. You can also ask at 866-464-2050. Don’t send it twice. The IRS adds interest, and may use the refund for taxes, child support, student loans or other debts. Your state’s return may have to be amended, too.',
         links: [
           { name: 'Where’s My Amended Return?', url: 'https://www.irs.gov/filing/wheres-my-amended-return' },
         ],
@@ -123,7 +123,7 @@ function undeliveredRefund({ taxYear, lastDay }: TaxFinding): Guidance {
     steps: [
       {
         title: 'Look into your IRS account',
-        text: `Check whether the ${taxYear} refund has been sent again, and whether your address and bank details there are right. If the IRS asked you for bank details by a letter CP53E, they can be entered only there, within 30 days.`,
+        text: `Check whether the ${taxYear} refund has been sent again, and whether your address and bank details there are right. Since October 2025 the IRS sends hardly any paper checks. If it asked you for bank details by a letter CP53E, they can be entered only there, within 30 days and only once; without them a check follows after about six weeks.`,
         links: [{ name: 'Your IRS online account', url: 'https://www.irs.gov/account' }],
       },
       {
@@ -153,6 +153,6 @@ const tellUs = {
 
 function untilWhen(lastDay: CalendarDate | null) {
   if (!lastDay) return [];
-  const text = `It has to be postmarked, or sent electronically, by ${formatLongDate(lastDay)}. Afterwards the money is lost.`;
+  const text = `Have it postmarked, or sent electronically, by ${formatLongDate(lastDay)}: then it is in time for everybody. You have longer if you filed that return later than April 15, as with an extension (three years from the day you filed), if you paid tax for it within the last two years, or if a disaster moved the date where you lived.`;
   return [{ title: 'Until when', text, links: [] }];
 }

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isStateCode, type StateCode } from '#shared/us-states.ts';
+import { readFiles } from '../read-files.ts';
 import { type OfficeFacts, type OfficeField, officeSchema } from './office-schema.ts';
 
 /** What is known of an office. An unconfirmed value may be shown only with a word of doubt. */
@@ -14,14 +14,10 @@ type StoredOffice = z.output<typeof officeSchema>;
 /** An office of unclaimed property. Its facts are read with {@link factOf} and {@link certain} only. */
 export type Office = Pick<StoredOffice, 'id' | 'state' | 'name' | 'notes' | 'sources'>;
 
-const folder = new URL('../../../data/offices/', import.meta.url);
-
 const stored = new Map(
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-    .map(readOffice)
-    .map((office) => [office.state, office] as const),
+  readFiles(new URL('../../../data/offices/', import.meta.url), officeSchema).map(
+    (office) => [office.state, office] as const,
+  ),
 );
 
 /** The office of each jurisdiction that has one, by postal code. */
@@ -50,11 +46,4 @@ export function certain<Field extends OfficeField>(
   const office = officeOf(state);
   const fact = office && factOf(office, field);
   return fact?.isConfirmed ? fact.value : undefined;
-}
-
-function readOffice(file: string): StoredOffice {
-  const result = officeSchema.safeParse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
-  if (!result.success)
-    throw new Error(`Bad office in data/offices/${file}:\n${z.prettifyError(result.error)}`);
-  return result.data;
 }

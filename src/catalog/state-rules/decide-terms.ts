@@ -52,7 +52,7 @@ const termsElsewhere: Record<Exclude<ClaimType, 'unclaimed_property'>, FilingTer
   tax_credit: {
     mode: 'self',
     capReason:
-      'Federal rules prohibit a fee that depends on a tax refund (31 CFR 10.27), and the refund is paid only to the taxpayer.',
+      'We charge no fee on tax refunds. The IRS pays them only to the taxpayer, and you claim this one yourself.',
   },
   class_action: {
     mode: 'self',

@@ -39,6 +39,7 @@ describe('the fee on the amount the office actually paid', () => {
     ['the least that an invoice can ask for', 2_50, { state: 'OK', feePercent: 20, paidTo: 'owner' }, 50],
     ['less than an invoice can ask for', 2_49, { state: 'OK', feePercent: 20, paidTo: 'owner' }, 0],
     ['the same, kept from what comes to us', 2_49, { state: 'OK', feePercent: 20 }, 49],
+    ['Colorado, which had waited two years before the agreement', 100_00, { state: 'CO' }, 10_00],
     ['granted after a refusal', 245_00, { refusedAt: createdAt }, 0],
     ['an unknown state', 100_00, { state: 'XX', feePercent: 20 }, 0],
   ])('%s', (_what, paidCents, agreed, expected) => {
@@ -61,7 +62,13 @@ describe('the fee on the amount the office actually paid', () => {
           filing: { feePercent, paidTo: 'us', createdAt, refusedAt: null },
           paidCents,
         });
-        const law = quoteFee({ state, type, amountCents: paidCents, deliveredAt: null, at: createdAt });
+        const law = quoteFee({
+          state,
+          type,
+          amountCents: paidCents,
+          deliveredAt: new Date(0),
+          at: createdAt,
+        });
         const ceiling = type === 'unclaimed_property' ? ruleFor(state)?.cap?.ceilingCents : undefined;
         expect(taken).toBeGreaterThanOrEqual(0);
         expect(taken * 100).toBeLessThanOrEqual(paid * feePercent);

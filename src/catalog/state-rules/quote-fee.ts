@@ -14,6 +14,8 @@ interface PaidClaim {
 /** Stripe marks a smaller invoice as paid and adds it to the customer's next one, so an owner we would invoice owes nothing. */
 const minInvoiceCents = 50;
 
+const longAgo = new Date(0);
+
 export interface FeeQuestion extends FilingCase {
   amountCents: Cents;
 }
@@ -65,7 +67,8 @@ export function feeOfPaid({ claim, filing, paidCents }: PaidClaim): Cents {
     state: claim.state,
     type: claim.type,
     amountCents: paidCents,
-    deliveredAt: null,
+    // The agreed percentage was chosen by the property's age, and a wait was over before there could be one.
+    deliveredAt: longAgo,
     at: filing.createdAt,
   });
   const feeCents = Math.min(agreed, allowed);

@@ -32,6 +32,8 @@ export const auditActions = [
   'bank_account_made_primary',
   'bank_account_removed',
   'bank_account_stopped',
+  'esign_consent_given',
+  'esign_consent_withdrawn',
   'claim_filed',
   'plan_changed',
   'plan_ending',

@@ -4,9 +4,9 @@
  * store the version that they accepted.
  */
 export const legalTexts = {
-  terms: { updatedOn: '2026-11-19', textHash: 'b469cd4f' },
+  terms: { updatedOn: '2026-11-19', textHash: '79fcff36' },
   privacy: { updatedOn: '2026-11-19', textHash: '901a8d85' },
-  esign: { updatedOn: '2026-11-19', textHash: '99d46995' },
+  esign: { updatedOn: '2026-11-19', textHash: '34d8e47f' },
 } as const;
 
 type LegalText = (typeof legalTexts)[keyof typeof legalTexts];

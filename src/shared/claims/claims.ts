@@ -72,6 +72,9 @@ export const claimEventKinds = [
 
 export type ClaimEventKind = (typeof claimEventKinds)[number];
 
+/** What a claim's page shows beside its events: what its owner did before it was filed. */
+export const claimStepKinds = [...claimEventKinds, 'notarized', 'signed'] as const;
+
 /** Who submits a claim. `agent`: we do, for its owner. `self`: the owner does, with the packet we prepared. */
 export const filingModes = ['agent', 'self'] as const;
 

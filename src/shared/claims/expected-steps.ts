@@ -15,13 +15,15 @@ interface Followed {
   office: string;
   /** Such as "1 to 4 months". */
   usualTime: string;
+  /** When the office got it; null until it is sent. */
+  sentOn: CalendarDate | null;
   money: { expectedOn: CalendarDate | null; waitsFor: string | null } | null;
 }
 
 /** What has yet to happen to a claim that is signed or prepared, in order; empty once nothing has. */
 export function expectedSteps(claim: Followed): ExpectedStep[] {
   const { standing, mode, office } = claim;
-  const toOffice = { title: `${office} decides`, detail: `${claim.usualTime}; not the office’s own figure` };
+  const toOffice = { title: `${office} decides`, detail: decisionTime(claim) };
   const toOwner = { title: 'The money reaches you', detail: `when ${office} has paid` };
   if (standing === 'ready_to_send') {
     const title = mode === 'agent' ? `We send it to ${office}` : `You send it to ${office}`;
@@ -30,8 +32,16 @@ export function expectedSteps(claim: Followed): ExpectedStep[] {
   }
   if (standing === 'sent' || standing === 'in_review' || standing === 'needs_document')
     return [toOffice, toOwner];
-  if (standing === 'approved') return [{ title: `${office} pays`, detail: 'after its decision' }, toOwner];
+  if (standing === 'approved')
+    return [{ title: `${office} pays`, detail: 'after its decision; no day is known' }, toOwner];
   return stepsOfMoney(claim);
+}
+
+/** Ours or the usual time, and from when it runs. */
+function decisionTime({ usualTime, sentOn }: Followed): string {
+  const time = usualTime.startsWith('About ') ? `a${usualTime.slice(1)}` : `usually ${usualTime}`;
+  const from = sentOn ? `counted from ${formatDate(sentOn)}` : 'counted from the day it is sent';
+  return `${time}, ${from}; not the office’s own figure`;
 }
 
 function stepsOfMoney({ standing, money }: Followed): ExpectedStep[] {
@@ -46,4 +56,25 @@ function stepsOfMoney({ standing, money }: Followed): ExpectedStep[] {
   return [
     { ...inBank, detail: expectedOn ? `expected ${formatDate(expectedOn)}` : (waitsFor ?? inBank.detail) },
   ];
+}
+
+interface Answered extends Followed {
+  /** The office writes to the owner, and not to us. */
+  isToldByOwner: boolean;
+}
+
+const quietStandings: readonly Standing[] = ['sent', 'in_review', 'approved', 'on_its_way', 'in_bank'];
+
+/** What happens next with a claim for which its owner has nothing to do; null if it waits for them. */
+export function nothingToDo(claim: Answered): string | null {
+  const { standing, mode, office, isToldByOwner } = claim;
+  const isQuiet = quietStandings.includes(standing) || (standing === 'ready_to_send' && mode === 'agent');
+  if (!isQuiet) return null;
+  const [next] = expectedSteps(claim);
+  if (!next) return 'The money is in your bank, and nothing about this claim is open.';
+  const after = isToldByOwner
+    ? `${office} writes to you. When it does, tell us here what it decided.`
+    : `If ${office} asks for another paper, it appears here and under Needs you.`;
+  const isAtOffice = standing !== 'on_its_way';
+  return [`Next: ${next.title}, ${next.detail}.`, ...(isAtOffice ? [after] : [])].join(' ');
 }

@@ -9,7 +9,7 @@ export const finderSentences: Partial<Record<StateCode, string>> = {
   IN: 'By law, any contract provision requiring the payment of a fee for finding property held by the Attorney General of Indiana for less than twenty-four (24) months is void.',
 };
 
-interface Held {
+export interface Held {
   type: ClaimType;
   state: StateCode | null;
 }

@@ -8,7 +8,7 @@ export interface Hop {
   detail: string;
 }
 
-interface MoneyWay {
+export interface MoneyWay {
   mode: FilingMode;
   /** Whom the office pays: its owner, or us for them. */
   paidTo: 'owner' | 'either';
@@ -42,11 +42,17 @@ function hopsAfter({ mode, paidTo, office, fee, kept, hasFee }: MoneyWay): Hop[]
   ];
 }
 
+/** Whether our fee is billed after the office has paid its owner. */
+export function hasInvoice({ mode, paidTo, hasFee }: MoneyWay): boolean {
+  return mode === 'agent' && hasFee && paidTo === 'owner';
+}
+
 /** The one sentence that nobody may overlook: whether an invoice comes. */
-export function invoiceSentence({ mode, paidTo, office, fee, hasFee }: MoneyWay): string {
+export function invoiceSentence(way: MoneyWay): string {
+  const { mode, office, fee, hasFee } = way;
   if (mode === 'self' || !hasFee)
     return 'You get no invoice for this claim, and we never charge a card for it.';
-  if (paidTo === 'either')
+  if (!hasInvoice(way))
     return 'You get no invoice for this claim: our fee is taken from what the office pays us.';
   return `You will get an invoice: after ${office} has paid you, ${product.name} bills you ${fee}, due ${feePaymentDays} days later. Until then you owe nothing.`;
 }

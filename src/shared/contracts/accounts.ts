@@ -127,6 +127,13 @@ export const accountContracts = {
     }),
     response: esignConsentSchema,
   },
+  'DELETE /api/user/esign-consent': {
+    summary:
+      'Withdraw it: what was signed stays signed, and what comes is signed on paper or agreed to again',
+    tag: 'Accounts',
+    access: 'signed-in',
+    response: esignConsentSchema,
+  },
   'POST /api/auth/logout': {
     summary: 'End this session; the response is the same when there is none',
     tag: 'Accounts',

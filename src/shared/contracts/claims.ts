@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
   amountKinds,
-  claimEventKinds,
   claimSearchMaxLength,
   claimStatuses,
+  claimStepKinds,
   claimTypes,
   confidences,
   filingChannels,
@@ -13,6 +13,7 @@ import {
 } from '../claims/claims.ts';
 import { questionAnswers, questionKinds } from '../claims/questions.ts';
 import { scanStatuses } from '../claims/scan.ts';
+import { slipSchema } from '../claims/slip.ts';
 import { claimGroups, moneyStages, standings } from '../claims/standing.ts';
 import { documentKinds, documentTypes } from '../documents.ts';
 import { textField } from '../text-field.ts';
@@ -133,9 +134,7 @@ export type ClaimListQuery = z.infer<typeof claimListQuery>;
 /** How many claims one answer holds at most. */
 export const claimsPerPage = 200;
 
-const timelineSchema = z.array(
-  z.object({ kind: z.enum(claimEventKinds), text: z.string(), at: momentField }),
-);
+const timelineSchema = z.array(z.object({ kind: z.enum(claimStepKinds), text: z.string(), at: momentField }));
 
 /** The evidence for a claim. It is stored as it was found, so this schema must keep accepting older claims. */
 export const claimDetailsSchema = z.object({
@@ -156,14 +155,6 @@ const questionSchema = z.object({
 
 export type ClaimQuestion = z.infer<typeof questionSchema>;
 
-const recordLineSchema = z.object({
-  raw: z.string().describe('As the office printed it.'),
-  reading: z.string(),
-  mark: z.enum(['agrees', 'asks', 'informs']),
-});
-
-export type RecordLine = z.infer<typeof recordLineSchema>;
-
 const linkField = z.object({ name: z.string(), url: z.string() });
 
 const guidanceSchema = z.object({
@@ -181,9 +172,9 @@ const claimPageSchema = listedClaimSchema.extend({
   questions: z
     .array(questionSchema)
     .describe('What only its owner can say, in the order to ask; what they are not sure of comes last.'),
-  record: z
-    .array(recordLineSchema)
-    .describe('The office’s line and what it means; empty for what is on no list.'),
+  summary: z.string().describe('What it is, in plain words, as it stands now.'),
+  slip: slipSchema.nullable().describe('What was printed, and what it means; null where nothing was.'),
+  why: z.array(z.string()).describe('Why it is thought to be theirs, one sentence each.'),
   guidance: guidanceSchema
     .nullable()
     .describe('How its owner claims it themselves where we prepare no packet; null for all other claims.'),

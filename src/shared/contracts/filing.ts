@@ -60,6 +60,9 @@ const filingPreviewSchema = z.object({
     address: z.string().nullable().describe('Where we send it by e-mail or by post; null otherwise.'),
   }),
   sends: z.array(z.string()).describe('What the recipient is told.'),
+  encloses: z
+    .array(z.string())
+    .describe('What goes along: what we prepare, and the documents that were added.'),
   claimant: z.object({
     name: z.string(),
     formerNames: z.array(z.string()),
@@ -79,7 +82,12 @@ const filingPreviewSchema = z.object({
     .object({ facts: z.array(z.string()), oath: z.string() })
     .describe('What its owner declares to be true.'),
   agreement: z
-    .object({ id: z.string(), text: z.string(), nameToType: z.string() })
+    .object({
+      id: z.string(),
+      text: z.string(),
+      nameToType: z.string(),
+      needsConsent: z.boolean().describe('Its owner has yet to agree to sign electronically.'),
+    })
     .nullable()
     .describe('To be signed by typing the name; null if there is nothing to sign.'),
   missing: z
@@ -105,6 +113,10 @@ const fileClaimBody = z
     agreementId: textField({ maxLength: 64 })
       .optional()
       .describe('The id of the agreement the user read. If it has changed since, it is not signed.'),
+    onPaper: z
+      .boolean()
+      .optional()
+      .describe('The owner signs the packet by hand and sends it, without a fee and without an agreement.'),
   })
   .nullish();
 

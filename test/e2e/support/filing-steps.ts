@@ -13,8 +13,13 @@ export async function prepareClaim(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Prepare claim' }).click();
 }
 
+/** Asked of who has not agreed before. */
+export const consentBox = (page: Page) => page.getByLabel(/^I can open and keep PDF files/);
+
 /** Signs on the last step, and files what we send. */
 export async function signAndFile(page: Page, fullName: string): Promise<void> {
+  await page.getByLabel(/^I agree to the agreement/).waitFor();
+  if (await consentBox(page).isVisible()) await consentBox(page).check();
   await page.getByLabel(/^I agree to the agreement/).check();
   await page.getByLabel('Sign by typing your full name').fill(fullName);
   await page.getByRole('button', { name: 'Sign and file this claim' }).click();

@@ -31,7 +31,9 @@ export const sampleClaim = (changes: Record<string, unknown> = {}) => ({
 export const sampleClaimPage = (changes: Record<string, unknown> = {}) => ({
   ...sampleClaim(),
   questions: [],
-  record: [],
+  summary: 'Sample State Treasurer holds this.',
+  slip: null,
+  why: ['Same full name.', 'Same street and number you told us about.'],
   guidance: null,
   probability: 0.98,
   explanation: { unit: 'bits', lines: [{ label: 'Name', detail: 'The same', value: 9.5 }] },

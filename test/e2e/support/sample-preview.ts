@@ -22,6 +22,7 @@ export const sampleOwnPreview = ({
   channel: null,
   recipient: { ...source, channel: null, address: null },
   sends: [],
+  encloses: ['The claim packet, with your statement under penalty of perjury'],
   claimant: {
     name: 'Jordan Rivera',
     formerNames: [],

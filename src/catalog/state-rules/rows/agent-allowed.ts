@@ -12,9 +12,12 @@ export const agentAllowed: readonly StateRuleRow[] = [
     paidTo: 'either',
     channel: 'mail',
     terms:
-      'Nothing may be agreed between the report and the delivery or its publication. Afterwards the agreement is in writing, names nature and value of the property, is signed by the owner and asks for nothing before the claim is paid. The Controller wants neither a license nor a notary for it, asks agents to make themselves known, and mails each party a check of its own. County probate estates fall outside the cap.',
-    source: { citation: 'Cal. Code Civ. Proc. 1582', url: 'https://sco.ca.gov/upd_investigator_about.html' },
-    asOf: '2026-11-15',
+      'Nothing may be agreed between the report and the delivery or its publication. Afterwards the agreement is in writing, names nature and value of the property, is signed by the owner and asks for nothing before the claim is paid. The Controller’s package for an agent is its Standard Investigator Agreement, signed and dated by agent and owner, a claim form of each claimant, proof of the Social Security number, and a notary from $1,000 on and for all securities and boxes. Agents send an ID and the letter with their tax number by email first, and are told to ask the Bureau of Security and Investigative Services whether they need a license. Each party is mailed a check of its own. County probate estates fall outside the cap.',
+    source: {
+      citation: 'Cal. Code Civ. Proc. 1582',
+      url: 'https://www.sco.ca.gov/upd_faq_investigator_claim_about_q08.html',
+    },
+    asOf: '2026-11-18',
     confidence: 'official',
   },
   {

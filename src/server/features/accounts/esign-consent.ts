@@ -31,14 +31,50 @@ export async function giveEsignConsent(deps: Deps, userId: string, version: stri
     if (user.esignVersion === currentVersion) return consentOf(user);
     const esignAcceptedAt = deps.now();
     await queries.saveEsignConsent(tx, userId, { esignVersion: version, esignAcceptedAt });
+    await deps.audit.record(tx, {
+      actor: 'user',
+      userId,
+      action: 'esign_consent_given',
+      facts: { version },
+      at: esignAcceptedAt,
+    });
     return consentOf({ esignVersion: version, esignAcceptedAt });
   });
 }
 
-function consentOf({
-  esignVersion,
-  esignAcceptedAt,
-}: Pick<queries.UserRow, 'esignVersion' | 'esignAcceptedAt'>): Consent {
-  const isCurrent = esignVersion === currentVersion;
+/** Holds for the future: what was signed before stays signed. Withdrawing it again changes nothing. */
+export async function withdrawEsignConsent(deps: Deps, userId: string): Promise<Consent> {
+  const none = { esignVersion: null, esignAcceptedAt: null };
+  return deps.db.transaction(async (tx) => {
+    const { esignVersion } = await lockOpenUser(tx, userId, 'no key update');
+    if (esignVersion === null) return consentOf(none);
+    await queries.saveEsignConsent(tx, userId, none);
+    await deps.audit.record(tx, {
+      actor: 'user',
+      userId,
+      action: 'esign_consent_withdrawn',
+      facts: { version: esignVersion },
+      at: deps.now(),
+    });
+    return consentOf(none);
+  });
+}
+
+/** Whether somebody has agreed to the text as it is now. */
+export function hasEsignConsent({ esignVersion }: Pick<queries.EsignConsent, 'esignVersion'>): boolean {
+  return esignVersion === currentVersion;
+}
+
+/** Nobody's typed name counts as a signature before. */
+export function requireEsignConsent(user: Pick<queries.EsignConsent, 'esignVersion'>): void {
+  if (hasEsignConsent(user)) return;
+  throw new AppError(
+    'esign_consent_needed',
+    'Before you sign here for the first time, say that you agree to sign electronically, and file again. Or sign on paper: we prepare the packet, and you send it. Nothing was filed.',
+  );
+}
+
+function consentOf({ esignVersion, esignAcceptedAt }: queries.EsignConsent): Consent {
+  const isCurrent = hasEsignConsent({ esignVersion });
   return { version: currentVersion, acceptedAt: isCurrent ? (esignAcceptedAt?.toISOString() ?? null) : null };
 }

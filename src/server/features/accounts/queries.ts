@@ -69,7 +69,7 @@ export async function updateProfile(
   return user;
 }
 
-type EsignConsent = Pick<UserRow, 'esignVersion' | 'esignAcceptedAt'>;
+export type EsignConsent = Pick<UserRow, 'esignVersion' | 'esignAcceptedAt'>;
 
 export async function saveEsignConsent(tx: Tx, userId: string, consent: EsignConsent): Promise<void> {
   await tx.update(users).set(consent).where(eq(users.id, userId));

@@ -17,7 +17,7 @@ import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession, listActivity, listSessions, signOut } from './devices/devices.ts';
 import { emailChangeRoutes } from './email-change/routes.ts';
 import type { PayoutGuard } from './email-change/undo.ts';
-import { giveEsignConsent, readEsignConsent } from './esign-consent.ts';
+import { giveEsignConsent, readEsignConsent, withdrawEsignConsent } from './esign-consent.ts';
 import { askForAnyPasskey, signInWithPasskey } from './passkey-sign-in.ts';
 import { requestPasswordLink } from './password-link.ts';
 import { askForOwnPasskey, proveIdentity } from './proof/prove.ts';
@@ -52,6 +52,8 @@ export function accountRoutes(app: App, deps: Deps, payoutGuard: PayoutGuard): v
   route(app, deps, 'POST /api/user/esign-consent', ({ user, body }) =>
     giveEsignConsent(deps, user.id, body.version),
   );
+
+  route(app, deps, 'DELETE /api/user/esign-consent', ({ user }) => withdrawEsignConsent(deps, user.id));
 
   route(app, deps, 'POST /api/onboarding/personal-info', async ({ body, user, request, reply }) => {
     if (user) return toCurrentUser(await changeProfile(deps, user, body));

@@ -1,5 +1,5 @@
 export type { Condition, MatchQuestion } from '#catalog/questions.ts';
-export { type ClaimFacts, type Evidence, evidenceOf } from './facts.ts';
+export { type Asked, type ClaimFacts, type Evidence, evidenceOf } from './facts.ts';
 export { fillFacts } from './findings/fill-facts.ts';
 export { fillQuestions } from './findings/fill-questions.ts';
 export { listProperties } from './findings/list-properties.ts';
@@ -12,6 +12,7 @@ export {
 export { correctPaidAmount, recordStep } from './lifecycle.ts';
 export {
   hasListed,
+  listHeld,
   listOwnersWithDeadline,
   listWaiting,
   listWithoutDocuments,

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { Guidance } from '#catalog/guidance/guidance.ts';
 import { settlementGuidance } from '#catalog/guidance/settlement-guidance.ts';
 import { taxGuidance } from '#catalog/guidance/tax-guidance.ts';
-import { matchQuestionSchema, type Question, storedConditionSchema } from '#catalog/questions.ts';
+import {
+  conditionSchema,
+  matchQuestionSchema,
+  type Question,
+  storedConditionSchema,
+} from '#catalog/questions.ts';
 import type { Listing } from '#server/features/properties/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { claimDetailsPlace, claimFactsPlace } from '#server/platform/db/sealed-places.ts';
@@ -14,7 +19,13 @@ import {
   propertyKindNames,
   todayForDeadlines,
 } from '#shared/claims/claim-words.ts';
-import { amountKinds, type OfficeClaims, type PropertyKind, propertyKinds } from '#shared/claims/claims.ts';
+import {
+  amountKinds,
+  confidences,
+  type OfficeClaims,
+  type PropertyKind,
+  propertyKinds,
+} from '#shared/claims/claims.ts';
 import { claimDetailsSchema } from '#shared/contracts/claims.ts';
 import { counted } from '#shared/counted.ts';
 import { cents } from '#shared/money.ts';
@@ -26,6 +37,8 @@ export const evidenceSchema = z.object({
   label: z.string(),
   detail: z.string(),
   url: z.string().exactOptional(),
+  /** A shop, a bank, or the IRS has printed it; absent where we have added it, and from earlier findings. */
+  isPrinted: z.literal(true).exactOptional(),
 });
 
 export type Evidence = z.infer<typeof evidenceSchema>;
@@ -43,6 +56,8 @@ const propertySchema = z.object({
   propertyKind: z.enum(propertyKinds).nullable(),
   /** What it is, in the office's words; absent if it does not say, or did not when this was found. */
   propertyType: z.string().exactOptional(),
+  /** The code of its kind in the national standard, if the list has it. */
+  propertyTypeCode: z.string().exactOptional(),
   /** The company that could not deliver the money. */
   holder: textOrNull,
   ownerName: z.string(),
@@ -78,6 +93,18 @@ const taxSchema = z.object({
   questions: z.array(storedConditionSchema),
 });
 
+const certaintySchema = z.object({ probability: z.number(), confidence: z.enum(confidences) });
+
+/** What only the person knows and decides whether it is theirs; absent if mail and bank show enough. */
+const askedSchema = z.object({
+  questions: z.array(conditionSchema),
+  /** How sure it is until all of it is answered, and then. */
+  before: certaintySchema,
+  after: certaintySchema,
+});
+
+export type Asked = z.infer<typeof askedSchema>;
+
 const refundSchema = z.object({
   type: z.literal('retail_refund'),
   merchant: z.string(),
@@ -85,6 +112,7 @@ const refundSchema = z.object({
   order: z.string(),
   /** Emails, charges, and the rule, in the order of what happened. */
   rows: z.array(evidenceSchema),
+  asked: askedSchema.exactOptional(),
 });
 
 const settlementSchema = z.object({
@@ -92,6 +120,7 @@ const settlementSchema = z.object({
   settlementId: z.string(),
   /** Why it covers the person, their purchases, and the settlement's terms. */
   rows: z.array(evidenceSchema),
+  asked: askedSchema.exactOptional(),
 });
 
 const factsSchema = z.discriminatedUnion('type', [propertySchema, taxSchema, refundSchema, settlementSchema]);
@@ -137,6 +166,12 @@ export function propertyOf(facts: ClaimFacts): Property {
   return { holder, propertyKind, ...(propertyType && { propertyType }) };
 }
 
+/** When the company turned it over, as the list says; null if it does not. Claims on other papers have no such day. */
+export function deliveredAtOf(facts: ClaimFacts): Date | null {
+  if (facts.type !== 'unclaimed_property' || !facts.reportedOn) return null;
+  return new Date(`${facts.reportedOn}T00:00:00Z`);
+}
+
 /** The office's number for the property, or our own key if it has none. */
 export function propertyIdOf(facts: ClaimFacts, { findingKey }: Pick<ClaimRow, 'findingKey'>): string {
   return (facts.type === 'unclaimed_property' ? facts.propertyId : findingKey).slice(0, 200);
@@ -145,8 +180,14 @@ export function propertyIdOf(facts: ClaimFacts, { findingKey }: Pick<ClaimRow, '
 /** What is asked about the claim. A condition is about one claim, whereas an address or a name is about the person. */
 export function questionsOf(facts: ClaimFacts, { findingKey }: Pick<ClaimRow, 'findingKey'>): Question[] {
   if (facts.type === 'unclaimed_property') return facts.questions ?? [];
-  if (facts.type !== 'tax_credit') return [];
-  return facts.questions.map((question) => ({ ...question, id: `${findingKey}/${question.id}` }));
+  const conditions = facts.type === 'tax_credit' ? facts.questions : (facts.asked?.questions ?? []);
+  return conditions.map((question) => ({ ...question, id: `${findingKey}/${question.id}` }));
+}
+
+/** How sure a finding from mail or bank is with what was answered; undefined where answers change nothing, or are matched anew. */
+export function certaintyOf(facts: ClaimFacts, openQuestionCount: number) {
+  if (facts.type !== 'retail_refund' && facts.type !== 'class_action') return undefined;
+  return openQuestionCount === 0 ? facts.asked?.after : facts.asked?.before;
 }
 
 /** What the office counts of others' claims; null if it counts none, or does not say. */
@@ -213,8 +254,8 @@ function taxLines({ formLines, form, dates }: FactsOf<'tax_credit'>): Evidence[]
 
 function lastDayLine({ lastDayToClaim, returnDueOn }: NonNullable<FactsOf<'tax_credit'>['dates']>): Evidence {
   return {
-    label: 'Last day to claim',
-    detail: `${formatLongDate(lastDayToClaim)}. The return was due on ${formatLongDate(returnDueOn)}, and the three years run from April 15`,
+    label: 'In time for everybody until',
+    detail: `${formatLongDate(lastDayToClaim)}. The return was due on ${formatLongDate(returnDueOn)}, and the three years run from April 15, or from the day you filed if that was later`,
     url: 'https://www.irs.gov/filing/time-you-can-claim-a-credit-or-refund',
   };
 }

@@ -183,6 +183,7 @@ export async function findOwner(db: Db, userId: string) {
       timeZone: users.timeZone,
       filingTimeZone: users.filingTimeZone,
       emailProvedAt: users.emailProvedAt,
+      esignVersion: users.esignVersion,
     })
     .from(users)
     .where(eq(users.id, userId));

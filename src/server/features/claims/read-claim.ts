@@ -1,17 +1,17 @@
 import { listAddresses } from '#server/features/people/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
-import { listDocuments, toDocument } from './documents/queries.ts';
+import { type DocumentRow, listDocuments, toDocument } from './documents/queries.ts';
 import { type ClaimFacts, evidenceOf, guidanceOf, openExplanation, openFacts } from './facts.ts';
 import * as queries from './queries.ts';
 import { type FindOpenMoney, openMoneyOf, toListedClaim, toTimeline } from './to-claim.ts';
 
-/** What its owner is asked about it, and what its record says with what they answered. */
+/** What its owner is asked about it, and what is printed about it, read with what they have told us. */
 type ReadQuestions = (
   deps: Deps,
   claim: queries.ClaimRow,
   facts: ClaimFacts,
-) => Promise<Pick<ClaimPage, 'questions' | 'record'>>;
+) => Promise<Pick<ClaimPage, 'questions' | 'slip' | 'summary' | 'why'>>;
 
 interface PageParts {
   findOpenMoney: FindOpenMoney;
@@ -41,7 +41,7 @@ export async function readClaimPage(
     probability: claim.probability,
     explanation,
     evidence: evidenceOf(facts, claim),
-    timeline: toTimeline(events),
+    timeline: withOwnSteps(toTimeline(events), { filing, documents }),
     documents: documents.map(toDocument),
     filing: filing
       ? {
@@ -52,4 +52,27 @@ export async function readClaimPage(
         }
       : null,
   };
+}
+
+interface OwnSteps {
+  filing: queries.FilingRow | undefined;
+  documents: readonly DocumentRow[];
+}
+
+/** The steps with what its owner did for the current filing, which no event tells. */
+function withOwnSteps(steps: ClaimPage['timeline'], { filing, documents }: OwnSteps): ClaimPage['timeline'] {
+  if (!filing) return steps;
+  const notarized = documents.filter(({ kind }) => kind === 'notarized_page');
+  const own = [
+    ...notarized.map(({ createdAt }) => ({
+      kind: 'notarized' as const,
+      text: 'Notarized page added.',
+      createdAt,
+    })),
+    ...(filing.signedAt
+      ? [{ kind: 'signed' as const, text: 'You signed.', createdAt: filing.signedAt }]
+      : []),
+  ].map(({ createdAt, ...step }) => ({ ...step, at: createdAt.toISOString() }));
+  // The sort is stable: what its owner did stands before what followed from it in the same moment.
+  return [...own, ...steps].toSorted((one, other) => one.at.localeCompare(other.at));
 }

@@ -8,7 +8,6 @@ import type { Email } from '#server/platform/providers/email.ts';
 import { greetingOf } from '#shared/account/greeting.ts';
 import { howToStopSentence } from '#shared/account/notifications.ts';
 import { amountPhrase } from '#shared/claims/claim-words.ts';
-import { finderSentencesFor } from '#shared/claims/finder-sentences.ts';
 import { counted } from '#shared/counted.ts';
 import { cents } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
@@ -75,6 +74,6 @@ function digestEmail({ found, publicUrl, ...owner }: Digest): Email {
     ],
     button: { label: 'See what we found', url: `${publicUrl}${pagePaths.dashboard}` },
     closing: `We won’t file anything until you tell us to. If a claim isn’t yours, you can say so on its page. ${howToStopSentence(publicUrl)}`,
-    required: finderSentencesFor(found),
+    claims: found,
   };
 }

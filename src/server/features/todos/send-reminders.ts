@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findOpenUser } from '#server/features/accounts/api.ts';
 import { listOwnersWithFeesDue } from '#server/features/billing/api.ts';
-import { listOwnersWithDeadline } from '#server/features/claims/api.ts';
+import { listHeld, listOwnersWithDeadline } from '#server/features/claims/api.ts';
 import { findNotificationChoices } from '#server/features/notifications/api.ts';
 import { oneAtATime } from '#server/platform/db/one-at-a-time.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -55,10 +55,11 @@ export async function sendReminders(deps: Deps, userId: string): Promise<void> {
     const due = await listNewlyDue(deps, userId);
     if (due.length === 0) return;
     const { reminders } = await findNotificationChoices(db, userId);
-    if (reminders)
-      await mailer.send(owner.email, reminderEmail({ ...owner, due, publicUrl: config.publicUrl }), {
-        messageKey: keyOf(userId, due),
-      });
+    if (reminders) {
+      const claims = await listHeld(db, { userId, claimIds: due.flatMap(({ claimId }) => claimId ?? []) });
+      const email = reminderEmail({ ...owner, due, claims, publicUrl: config.publicUrl });
+      await mailer.send(owner.email, email, { messageKey: keyOf(userId, due) });
+    }
     // Whoever wants no email counts as reminded, so that they are not reminded of old days once they do.
     await queries.saveReminders(
       db,
@@ -93,10 +94,11 @@ interface Reminding {
   firstName: string;
   emailProvedAt: Date | null;
   due: readonly Due[];
+  claims: NonNullable<Email['claims']>;
   publicUrl: string;
 }
 
-function reminderEmail({ due, publicUrl, ...owner }: Reminding): Email {
+function reminderEmail({ due, claims, publicUrl, ...owner }: Reminding): Email {
   const [first] = due;
   const isOne = due.length === 1;
   return {
@@ -111,5 +113,6 @@ function reminderEmail({ due, publicUrl, ...owner }: Reminding): Email {
     ],
     button: { label: 'See what needs you', url: `${publicUrl}${pagePaths.dashboard}` },
     closing: `We write three days before a last day and on the day itself. ${howToStopSentence(publicUrl)}`,
+    claims,
   };
 }

@@ -10,6 +10,7 @@ import { people } from '#server/platform/db/schema/people.ts';
 import { reviews } from '#server/platform/db/schema/reviews.ts';
 import { calendarKeys, todoReminders } from '#server/platform/db/schema/todos.ts';
 import { hashToken } from '#server/platform/tokens.ts';
+import { finderSentences } from '#shared/claims/finder-sentences.ts';
 import type { Todo } from '#shared/contracts/todos.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
 import { cents } from '#shared/money.ts';
@@ -289,6 +290,17 @@ describe('a reminder', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('2 things are due soon');
     expect(mail?.text).toContain('Pay our fee: $49.99');
+  });
+
+  test('about Indiana’s property says what its law asks for, and no other does', async () => {
+    await saveClaim(server, me.userId, { key: 'record:sample:in', state: 'IN', deadline: inDays(2) });
+    await remind();
+    const [mail] = await mails();
+    for (const body of [mail?.text, mail?.html]) expect(body).toContain(finderSentences.IN);
+    me = await signInSomebody(server);
+    await saveClaim(server, me.userId, { deadline: inDays(2) });
+    await remind();
+    expect((await mails())[0]?.text).not.toContain(finderSentences.IN);
   });
 
   test('comes by day where the person lives', async () => {

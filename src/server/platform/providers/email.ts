@@ -1,4 +1,5 @@
 import type { Operator } from '#shared/account/operator.ts';
+import { finderSentencesFor, type Held } from '#shared/claims/finder-sentences.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { product } from '#shared/product.ts';
 
@@ -12,8 +13,8 @@ export interface Email {
   button?: { label: string; url: string };
   /** Text below the button: what happens if the reader does nothing. */
   closing: string;
-  /** What a law asks every message about the matter to contain. */
-  required?: readonly string[];
+  /** The claims that it is about. Some states’ laws ask every message about what they hold to contain a sentence. */
+  claims?: readonly Held[];
 }
 
 export function renderEmail(
@@ -21,7 +22,7 @@ export function renderEmail(
   operator: Operator,
 ): { subject: string; text: string; html: string } {
   const email = { ...written, paragraphs: paragraphsOf(written) };
-  const signature = [...(written.required ?? []), ...signatureOf(operator)];
+  const signature = [...finderSentencesFor(written.claims ?? []), ...signatureOf(operator)];
   return { subject: email.subject, text: renderText(email, signature), html: renderHtml(email, signature) };
 }
 

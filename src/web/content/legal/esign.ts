@@ -2,18 +2,18 @@ import { product } from '#shared/product.ts';
 import type { LegalSection, LegalTerm } from './legal-document.ts';
 
 /** What the law (15 U.S.C. 7001(c)) asks to be said before somebody agrees to sign electronically. */
-const points: readonly LegalTerm[] = [
+export const esignPoints: readonly LegalTerm[] = [
   {
     term: 'What you agree to',
     text: 'You sign the agreement and the declaration of each claim that we file for you by typing your name, and you get these records from us electronically: agreements, claim packets, notices about your claims, invoices and receipts. It holds for all of your claims until you withdraw it.',
   },
   {
     term: 'Paper is possible',
-    text: `You may have any of these records on paper, free of charge: write to ${product.supportEmail}. You can also claim on paper yourself, at the office, without us. Some offices accept only paper; we tell you before you sign.`,
+    text: `You may have any of these records on paper, free of charge: write to ${product.supportEmail}. You may sign any claim on paper: we prepare the packet, you sign it by hand and send it, and we charge no fee. You can also claim at the office, without us. Some offices accept only paper; we tell you before you sign.`,
   },
   {
     term: 'You may withdraw it',
-    text: `Write to ${product.supportEmail} that you withdraw. It costs nothing and holds for the future: what you signed before stays signed, and we prepare further claims for you to sign and send on paper.`,
+    text: `Withdraw where you sign a claim, or write to ${product.supportEmail}. It costs nothing and holds for the future: what you signed before stays signed, and we prepare further claims for you to sign and send on paper.`,
   },
   {
     term: 'Your address',
@@ -26,7 +26,7 @@ const points: readonly LegalTerm[] = [
 ];
 
 /** What somebody agrees to, never ticked beforehand. */
-const agreement =
+export const esignAgreement =
   'I can open and keep PDF files, and I agree to sign and to receive these records electronically.';
 
 /** Shown before the first signature, and on the page of the terms. */
@@ -35,7 +35,7 @@ export const esignConsent = {
   title: 'Consent to sign and to be written to electronically',
   blocks: [
     'Before you sign a claim here for the first time, we ask whether you agree to the following.',
-    { terms: points },
-    agreement,
+    { terms: esignPoints },
+    esignAgreement,
   ],
 } as const satisfies LegalSection;

@@ -38,7 +38,7 @@ function ExampleRecord() {
   const { fee, kept, ...record } = exampleRecord;
   return (
     <div>
-      <RecordSlip {...record} />
+      <RecordSlip {...record} isDrawn />
       <dl className="mt-4 flex flex-wrap justify-between gap-x-8 gap-y-1 px-6 text-sm">
         {[fee, kept].map(({ label, amount }) => (
           <div key={label} className="flex flex-wrap items-baseline gap-x-2">

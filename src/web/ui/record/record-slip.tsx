@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { OfficeMark } from './office-mark.tsx';
 
@@ -11,8 +11,10 @@ interface RecordLine {
   /** What it means. Its first words, up to a full stop or a colon, are set off. */
   reading: string;
   mark: RecordMark;
-  /** The words of `raw` that are underlined. Without them, the whole line is. */
+  /** The words of `raw` that agree. Without them, the whole line does if its mark says so. */
   agreed?: readonly string[];
+  /** The words that a question is about. */
+  asked?: readonly string[];
 }
 
 interface RecordSlipProps {
@@ -27,24 +29,37 @@ interface RecordSlipProps {
   };
   lines: readonly RecordLine[];
   foot: {
-    /** The amount as the office printed it. */
-    raw: ReactNode;
+    /** The amount as the office printed it, where that is known. */
+    raw?: string;
     amountText: ReactNode;
     /** What follows from the record, if anything. */
     sentence?: ReactNode;
   };
   /** A short slip has no headings above its lines, for lists and for a few lines. */
   variant?: 'full' | 'short';
+  /** Draws the lines under what agrees, as if marked now. */
+  isDrawn?: boolean;
+  /** How text that was printed is shown, if not as it is. */
+  showText?: (text: string) => ReactNode;
   className?: string;
 }
 
 /** One line of an office's list, as it was printed, and beside it what it means and why it is the reader's. */
-export function RecordSlip({ head, lines, foot, variant = 'full', className }: RecordSlipProps) {
+export function RecordSlip({
+  head,
+  lines,
+  foot,
+  variant = 'full',
+  isDrawn = false,
+  showText = (text) => text,
+  className,
+}: RecordSlipProps) {
   const isFull = variant === 'full';
   return (
     <article
       aria-label={`Record of ${head.office}`}
       data-variant={variant}
+      data-drawn={isDrawn || undefined}
       className={classNames('record-slip', className)}
     >
       <div className="record-sheet">
@@ -66,11 +81,15 @@ export function RecordSlip({ head, lines, foot, variant = 'full', className }: R
         )}
         <dl>
           {lines.map((line) => (
-            <Line key={`${line.raw} ${line.reading}`} {...line} />
+            <Line key={`${line.raw} ${line.reading}`} {...line} showText={showText} />
           ))}
         </dl>
         <footer className="record-foot">
-          <p className="record-line text-sm">{foot.raw}</p>
+          {foot.raw ? (
+            <p className="record-line text-sm">{foot.raw}</p>
+          ) : (
+            <p className="text-paper-ink-soft text-sm">On record</p>
+          )}
           <p className="sum ml-auto">{foot.amountText}</p>
           {foot.sentence && <p className="w-full text-paper-ink-soft text-sm">{foot.sentence}</p>}
         </footer>
@@ -79,13 +98,15 @@ export function RecordSlip({ head, lines, foot, variant = 'full', className }: R
   );
 }
 
-function Line({ raw, reading, mark, agreed }: RecordLine) {
+type LineProps = RecordLine & Required<Pick<RecordSlipProps, 'showText'>>;
+
+function Line({ reading, showText, ...line }: LineProps) {
   const [first = reading] = /^[^.:]*[.:]?/.exec(reading) ?? [];
   return (
-    <div className="record-row" data-mark={mark}>
-      <dt className="record-line">{underline(raw, mark, agreed)}</dt>
+    <div className="record-row" data-mark={line.mark}>
+      <dt className="record-line">{underline(line, showText)}</dt>
       <dd>
-        <MarkSign mark={mark} />
+        <MarkSign mark={line.mark} />
         <strong>{first}</strong>
         {reading.slice(first.length)}
       </dd>
@@ -93,9 +114,17 @@ function Line({ raw, reading, mark, agreed }: RecordLine) {
   );
 }
 
-function underline(raw: string, mark: RecordMark, agreed: readonly string[] = [raw]): ReactNode {
-  if (mark === 'informs') return raw;
-  return splitAt(raw, agreed).map((part) => (agreed.includes(part) ? <u key={part}>{part}</u> : part));
+function underline(
+  { raw, mark, agreed = mark === 'agrees' ? [raw] : [], asked = [] }: Omit<RecordLine, 'reading'>,
+  showText: LineProps['showText'],
+): ReactNode {
+  const words = [...agreed, ...asked];
+  return splitAt(raw, words).map((part, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have nothing else that tells them apart.
+    <Fragment key={position}>
+      {words.includes(part) ? <u data-asked={asked.includes(part) || undefined}>{part}</u> : showText(part)}
+    </Fragment>
+  ));
 }
 
 /** Splits a line before and after each of the words. */

@@ -45,6 +45,8 @@ const sentences: Record<AuditAction, string> = {
   bank_account_made_primary: 'A different bank account was set as your payout account.',
   bank_account_removed: 'A bank account was removed.',
   bank_account_stopped: 'One of your bank accounts can no longer receive payouts.',
+  esign_consent_given: 'You agreed to sign electronically.',
+  esign_consent_withdrawn: 'You withdrew that you sign electronically.',
   claim_filed: 'A claim was filed.',
   plan_changed: 'Your plan was changed.',
   plan_ending: 'Your plan was cancelled. It ends with the period you paid for.',

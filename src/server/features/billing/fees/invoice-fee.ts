@@ -3,7 +3,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
 import { greetingOf } from '#shared/account/greeting.ts';
 import { dayIn, formatLongDate } from '#shared/calendar-date.ts';
-import { finderSentencesFor } from '#shared/claims/finder-sentences.ts';
 import { formatCents } from '#shared/money.ts';
 import { feePaymentDays } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
@@ -77,6 +76,6 @@ function feeEmail({ owner, claim, filing, invoice, paymentUrl }: Invoiced & { pa
     button: { label: `Pay ${amount}`, url: paymentUrl },
     closing:
       'If the office hasn’t paid you, or this isn’t the amount you agreed to, please write to us before you pay.',
-    required: finderSentencesFor([claim]),
+    claims: [claim],
   };
 }

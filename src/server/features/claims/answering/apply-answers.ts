@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { openFacts, questionsOf } from '../facts.ts';
+import { certaintyOf, openFacts, questionsOf } from '../facts.ts';
 import { type Candidate, saveCandidates } from '../findings/save-candidates.ts';
 import { addClaimEvent, type ClaimRow, changeClaim } from '../queries.ts';
 import { countOpen, findDenied, type GivenAnswers, openAnswers } from '../questions/answers.ts';
@@ -32,11 +32,16 @@ export async function applyAnswers(
 type Undecided = Awaited<ReturnType<typeof queries.listUndecided>>[number];
 
 async function applyTo(deps: Deps, tx: Tx, claim: Undecided, given: GivenAnswers): Promise<void> {
-  const questions = questionsOf(await openFacts(deps, tx, claim), claim);
+  const facts = await openFacts(deps, tx, claim);
+  const questions = questionsOf(facts, claim);
   const openQuestionCount = countOpen(questions, given);
   const at = deps.now();
   if (openQuestionCount !== claim.openQuestionCount)
-    await changeClaim(tx, claim.id, { openQuestionCount, updatedAt: at });
+    await changeClaim(tx, claim.id, {
+      openQuestionCount,
+      ...certaintyOf(facts, openQuestionCount),
+      updatedAt: at,
+    });
   if (claim.withdrawnAt || !findDenied(questions, given)) return;
   await changeClaim(tx, claim.id, { withdrawnAt: at, updatedAt: at });
   await addClaimEvent(tx, {

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
+import { perjuryStatement } from '#catalog/state-rules/oath.ts';
 import { AppError } from '#shared/app-error.ts';
 import { amountPhrase } from '#shared/claims/claim-words.ts';
 import { isNameTyped, nameRefusal } from '#shared/claims/typed-name.ts';
 import { formatCents } from '#shared/money.ts';
 import { feePaymentDays } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
-import {
-  declaredFacts,
-  type PacketClaimant,
-  type PacketSignature,
-  perjuryStatement,
-} from '../packet/packet.ts';
+import { declaredFacts, type PacketClaimant, type PacketSignature } from '../packet/packet.ts';
 import type { ClaimRow } from '../queries.ts';
 import type { FilingQuote } from './quote-filing.ts';
 
@@ -18,6 +14,7 @@ import type { FilingQuote } from './quote-filing.ts';
 export interface Signing {
   signedName?: string | undefined;
   agreementId?: string | undefined;
+  onPaper?: boolean | undefined;
   fromAddress: string;
 }
 

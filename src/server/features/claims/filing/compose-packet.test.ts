@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { plainTitle } from '#server/features/discovery/unclaimed/plain-title.ts';
+import { people, personNames } from '#server/platform/db/schema/people.ts';
 import { packetPlace } from '#server/platform/db/sealed-places.ts';
 import { addNotarizedPage } from '#test/support/add-notarized-page.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
@@ -39,6 +42,36 @@ test('a packet for securities has the notarized page with it', async () => {
   expect(text).toContain('Property type Securities');
   expect(text).toContain('The page that the claimant signed before a notary is enclosed.');
 });
+
+test('the packet names the property in plain words and normal case, and the office’s words beside', async () => {
+  const listed = { propertyTypeCode: 'MS01', propertyType: 'Wages', holderName: 'EXAMPLE ORCHARDS, LLC' };
+  const claimId = await saveClaim(server, me.userId, { title: plainTitle(listed) });
+  await me.browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
+  const { text } = await readPdf((await me.browser.get(`/api/claims/${claimId}/packet`)).rawPayload);
+  expect(text).toContain('What is claimed Unpaid wages from Example Orchards');
+});
+
+test('a suffix that its owner confirmed is no former name, and asks for no proof of a change', async () => {
+  await addName('Person Jr.');
+  const junior = await packetOf();
+  expect(junior).toContain('Also written Sample Person Jr.');
+  expect(junior).not.toContain('Former names');
+  expect(junior).not.toContain('marriage certificate');
+});
+
+test('another name stays a former name beside a suffix', async () => {
+  await addName('Other', 1);
+  await addName('Person Jr.', 2);
+  const text = await packetOf();
+  expect(text).toContain('Also written Sample Person Jr. Former names Sample Other');
+  expect(text).toContain('marriage certificate');
+});
+
+async function addName(lastName: string, position = 1): Promise<void> {
+  const [person] = await server.db.select().from(people).where(eq(people.userId, me.userId));
+  const name = { userId: me.userId, personId: person?.id ?? '', firstName: 'Sample', lastName, position };
+  await server.db.insert(personNames).values(name);
+}
 
 test('what the finding does not say has no line', async () => {
   const text = await packetOf();

@@ -1,3 +1,4 @@
+import { parsePersonName } from '@rightful/matching';
 import { type NotaryQuestion, notaryDemand, notaryWish } from '#catalog/state-rules/notary-demand.ts';
 import type { Filing } from '#server/features/people/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
@@ -6,7 +7,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { ClaimType } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
 import { hasNotarizedPage, listDocuments, sumDocumentBytes } from '../documents/queries.ts';
-import { type ClaimFacts, openFacts, propertyIdOf, propertyOf } from '../facts.ts';
+import { type ClaimFacts, deliveredAtOf, openFacts, propertyIdOf, propertyOf } from '../facts.ts';
 import type {
   Packet,
   PacketAttachment,
@@ -16,7 +17,7 @@ import type {
 } from '../packet/packet.ts';
 import type { ClaimRow } from '../queries.ts';
 import * as queries from '../queries.ts';
-import { type Agreement, writeAgreement } from './agreement.ts';
+import { type Agreement, type Signing, writeAgreement } from './agreement.ts';
 import { channelOf, type FilingQuote, quoteFiling } from './quote-filing.ts';
 
 interface PacketParts {
@@ -49,7 +50,12 @@ export interface FilingDraft {
 }
 
 /** Drafts how a claim would be filed now. The preview and the filing both use it, so that they cannot differ. */
-export async function draftFiling(deps: Deps, db: Db | Tx, claim: ClaimRow): Promise<FilingDraft> {
+export async function draftFiling(
+  deps: Deps,
+  db: Db | Tx,
+  claim: ClaimRow,
+  { onPaper }: Pick<Signing, 'onPaper'> = {},
+): Promise<FilingDraft> {
   const { config, now } = deps;
   const gateway = config.vendors.agencies;
   const facts = await openFacts(deps, db, claim);
@@ -59,6 +65,8 @@ export async function draftFiling(deps: Deps, db: Db | Tx, claim: ClaimRow): Pro
     mailsToSandbox: config.smtpUrl === undefined,
     documentBytes: await sumDocumentBytes(db, claim.id),
     propertyKind: propertyOf(facts).propertyKind,
+    onPaper,
+    deliveredAt: deliveredAtOf(facts),
     at: now(),
   });
   const claimant = await readClaimant(db, claim);
@@ -91,18 +99,31 @@ async function readClaimant(
   { userId, personId, type }: Pick<ClaimRow, 'userId' | 'personId' | 'type'>,
 ): Promise<PacketClaimant> {
   const { person, email, names, addresses } = await queries.readPerson(db, { userId, personId });
-  const [name = '', ...formerNames] = names.map(fullName);
+  const [present, ...others] = names;
+  const isSuffixed = (other: Name) => present !== undefined && isSameButSuffix(present, other);
   const texts = addresses.map(({ text }) => text);
   const isKnown = knowTheirCustomer.has(type);
   return {
     kind: 'owner',
-    name,
-    formerNames: isKnown ? [] : formerNames,
+    name: present ? fullName(present) : '',
+    formerNames: isKnown ? [] : others.filter((other) => !isSuffixed(other)).map(fullName),
+    suffixedNames: isKnown ? [] : others.filter(isSuffixed).map(fullName),
     addresses: isKnown ? texts.slice(0, 1) : texts,
     dateOfBirth: isKnown ? null : person.dateOfBirth,
     email,
     ownerName: null,
   };
+}
+
+/** A suffix that the owner has confirmed is no change of name, and no paper shows one. */
+function isSameButSuffix(present: Name, other: Name): boolean {
+  const [own, written] = [present, other].map((name) =>
+    parsePersonName({ ...name, middleName: name.middleName ?? '' }),
+  );
+  return (written ?? []).some(
+    ({ given, surname, suffix }) =>
+      suffix !== '' && own?.some((each) => each.given === given && each.surname === surname && !each.suffix),
+  );
 }
 
 function fullName({ firstName, middleName, lastName }: Name): string {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { requireEsignConsent } from '#server/features/accounts/api.ts';
 import { requireClaimant } from '#server/features/people/api.ts';
 import { withdrawReview } from '#server/features/reviews/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
@@ -57,9 +58,10 @@ export async function fileClaim(deps: Deps, key: queries.ClaimKey, signing: Sign
       filingTimeZone: owner.filingTimeZone,
       at,
     });
-    const draft = await draftFiling(deps, tx, claim);
+    const draft = await draftFiling(deps, tx, claim, signing);
     await requireClaimant(tx, claim, provenBy(tx, claim, { draft, owner }));
     await requireNotarizedPage(tx, claim, draft);
+    if (draft.agreement) requireEsignConsent(owner);
     const signature = draft.agreement && requireSignature(draft.agreement, signing, at);
     const filing = await composeFiling(deps, tx, { claim, draft, signature, timeZone: owner.timeZone, at });
     const listing = listingOf(draft.facts, claim);

@@ -77,6 +77,26 @@ describe.each([
   });
 });
 
+test.each(['tax_credit', 'class_action'] as const)(
+  'a %s that its office refused can be sent anew, with a number of its own',
+  async (type) => {
+    const claimId = await saveClaim(server, me.userId, { type, key: `${type}:anew` });
+    await act(claimId, 'sent', { referenceNumber: 'R-1' });
+    await act(claimId, 'outcome', { outcome: 'rejected', reason: 'a form was missing' });
+    expect(await read(claimId)).toMatchObject({ standing: 'refused', referenceNumber: 'R-1' });
+
+    await Promise.all([1, 2].map(() => act(claimId, 'sent')));
+    const anew = await read(claimId);
+    expect(anew).toMatchObject({ standing: 'sent', referenceNumber: null, completedAt: null });
+    expect(anew.timeline.at(-1)?.text).toBe(`You sent it again to ${anew.source.name}.`);
+    const filings = await server.db.select().from(claimFilings).where(eq(claimFilings.claimId, claimId));
+    expect(filings.map(({ supersededReference }) => supersededReference).toSorted()).toEqual(['R-1', null]);
+    expect((await act(claimId, 'outcome', { outcome: 'paid', amount: '9.00' })).json()).toMatchObject({
+      status: 'paid',
+    });
+  },
+);
+
 test('a store’s refund and an office’s property have no guidance', async () => {
   for (const type of ['retail_refund', 'unclaimed_property'] as const)
     expect((await read(await saveClaim(server, me.userId, { type, key: type }))).guidance).toBeNull();

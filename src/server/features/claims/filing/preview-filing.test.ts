@@ -39,6 +39,10 @@ test('in California we file for a tenth', async () => {
   expect(shown.sends).toEqual(
     expect.arrayContaining(['What you’re claiming: Unpaid wages (property ID 77864)', 'Name: Sample Person']),
   );
+  expect(shown.encloses).toEqual([
+    'The claim packet, with your statement under penalty of perjury',
+    'The agreement that you sign with us, in the packet',
+  ]);
   expect(agreement.nameToType).toBe('Sample Person');
   expect(agreement.text).toContain('10 percent of the amount paid, which is $24.55 of this amount');
   expect(agreement.text).toContain('under penalty of perjury under the laws of the State of California');

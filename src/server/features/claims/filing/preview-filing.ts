@@ -1,3 +1,5 @@
+import { perjuryStatement } from '#catalog/state-rules/oath.ts';
+import { hasEsignConsent } from '#server/features/accounts/api.ts';
 import { findMissingProof } from '#server/features/people/api.ts';
 import { isPropertyFree, propertyClaimed } from '#server/features/properties/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -9,7 +11,7 @@ import { listDocuments } from '../documents/queries.ts';
 import { evidenceOf, listingOf, propertyIdOf, propertyOf } from '../facts.ts';
 import { claimantOf, requireAnswered, requireFileable, requirePacket } from '../lifecycle.ts';
 import { papersOf } from '../packet/evidence-checklist.ts';
-import { declaredFacts, perjuryStatement } from '../packet/packet.ts';
+import { declaredFacts } from '../packet/packet.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { draftFiling, type FilingDraft, notaryStepOf, provenBy } from './draft-filing.ts';
@@ -50,12 +52,13 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
       channel: channelOf(claim),
       address: recipientAddress(claim, channel)?.join(', ') ?? null,
     },
-    sends: [...sentFacts(claim, draft), ...(await sentDocuments(deps, claim.id))],
+    sends: sentFacts(claim, draft),
+    encloses: [...enclosures(draft), ...(await addedDocuments(deps, claim.id))],
     ...whoClaims(draft, claim),
     propertyId: draft.facts.type === 'unclaimed_property' ? draft.facts.propertyId : null,
     papers: papersOf({ claim: { ...claim, ...propertyOf(draft.facts) }, claimant: draft.claimant }),
     notary: notaryStepOf(claim, draft),
-    agreement: draft.agreement,
+    agreement: draft.agreement && { ...draft.agreement, needsConsent: !hasEsignConsent(owner) },
     missing:
       findOpenQuestions(claim) ??
       (await findMissingProof(deps.db, claim, provenBy(deps.db, claim, { draft, owner }))),
@@ -98,8 +101,15 @@ function recordOf(claim: queries.ClaimRow, { facts }: FilingDraft): FilingPrevie
   return facts.type === 'unclaimed_property' ? evidenceOf(facts, claim) : [];
 }
 
-async function sentDocuments({ db }: Deps, claimId: string): Promise<string[]> {
+async function addedDocuments({ db }: Deps, claimId: string): Promise<string[]> {
   return (await listDocuments(db, claimId)).map(({ fileName }) => `Your document: ${fileName}`);
+}
+
+function enclosures({ agreement }: FilingDraft): string[] {
+  return [
+    'The claim packet, with your statement under penalty of perjury',
+    ...(agreement ? ['The agreement that you sign with us, in the packet'] : []),
+  ];
 }
 
 function sentFacts(claim: queries.ClaimRow, { claimant, facts }: FilingDraft): string[] {
@@ -107,11 +117,11 @@ function sentFacts(claim: queries.ClaimRow, { claimant, facts }: FilingDraft): s
   return [
     `What you’re claiming: ${claim.title}${facts.type === 'unclaimed_property' ? ` (property ID ${propertyIdOf(facts, claim)})` : ''}`,
     `Name: ${claimant.name}`,
+    ...(claimant.suffixedNames ?? []).map((name) => `Also written: ${name}`),
     ...claimant.formerNames.map((name) => `Former name: ${name}`),
     ...(claimant.dateOfBirth ? [`Date of birth: ${formatLongDate(claimant.dateOfBirth)}`] : []),
     ...(address ? [`Address: ${address}`] : []),
     ...earlierAddresses.map((earlier) => `Earlier address: ${earlier}`),
     ...(claimant.email ? [`Email: ${claimant.email}`] : []),
-    'The claim packet, with your statement under penalty of perjury',
   ];
 }

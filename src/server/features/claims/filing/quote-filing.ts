@@ -39,6 +39,10 @@ export interface FilingQuote extends FeeQuote {
 interface Circumstances extends Reach {
   /** Null or absent if the office does not say. */
   propertyKind?: PropertyKind | null;
+  /** The owner signs by hand, so there is no agreement by which we could act for them. */
+  onPaper?: boolean | undefined;
+  /** When the company delivered the property to the office; null or absent if its list does not say. */
+  deliveredAt?: Date | null;
   at: Date;
 }
 
@@ -47,7 +51,7 @@ interface Circumstances extends Reach {
  */
 export function quoteFiling(
   claim: ClaimRow,
-  { at, propertyKind = null, ...reach }: Circumstances,
+  { at, propertyKind = null, deliveredAt = null, onPaper = false, ...reach }: Circumstances,
 ): FilingQuote {
   const question: DisclosureQuestion = {
     state: claim.state,
@@ -55,13 +59,13 @@ export function quoteFiling(
     amountCents: cents(claim.amountCents),
     amountKind: claim.amountKind,
     propertyKind,
-    // No list that we read says when the office received the money.
-    deliveredAt: null,
+    deliveredAt,
     at,
   };
   if (isUnknown(claim)) return unknownAmountQuote(question);
   const channel = chooseChannel(claim, reach);
   if (!channel) return ownersQuote(question, unreachable);
+  if (onPaper) return ownersQuote(question, signedByHand);
   const quote = feeFor(question);
   if (quote.mode === 'self') return { ...quote, feePercent: 0, channel: null };
   // An office that gets a letter pays the person named in it. Only the offices' API lets us name another payee.
@@ -79,6 +83,8 @@ function percentOf(question: DisclosureQuestion): number {
 }
 
 const unreachable = `We cannot send claims to this office yet. ${fileYourself}`;
+
+const signedByHand = `You sign on paper. ${fileYourself}`;
 
 const unnamedValue = `A fee agreement must state the value of the claim. ${fileYourself}`;
 

@@ -13,8 +13,8 @@ import { toClaim } from '../to-claim.ts';
 import { agencyIdOf } from './quote-filing.ts';
 
 /**
- * Records that the owner sent the packet, or papers of their own where we prepare none. If it was sent before, by them or by us,
- * this only adds the number.
+ * Records that the owner sent the packet, or papers of their own where we prepare none; what its office refused, they may send anew.
+ * If it was sent before, by them or by us, this only adds the number.
  */
 export async function recordOwnSending(
   deps: Deps,
@@ -26,13 +26,20 @@ export async function recordOwnSending(
     const claim = await lockClaim(tx, key);
     if (!claim || claim.dismissedAt) throw claimNotFound();
     const at = deps.now();
-    const filing = (await queries.findFiling(tx, claim.id)) ?? (await startOwnPapers(tx, claim, at));
+    const current = await queries.findFiling(tx, claim.id);
+    const filing = current && !isTriedAnew(claim, current) ? current : await startOwnPapers(tx, claim, at);
     if (!filing || !isOutcomeReportedByOwner(filing)) throw notToBeTold(filing);
     const sent = filing.sentAt ? {} : await recordSentByOwner(deps, tx, { claim, filing, at });
-    const change = { referenceNumber: referenceNumber || claim.referenceNumber, updatedAt: at };
+    const earlierNumber = filing.id === current?.id ? claim.referenceNumber : null;
+    const change = { referenceNumber: referenceNumber || earlierNumber, updatedAt: at };
     await queries.changeClaim(tx, claim.id, change);
     return toClaim({ ...claim, ...sent, ...change });
   });
+}
+
+/** Its office refused it, and we prepare no packet to file again. */
+function isTriedAnew({ type, status }: queries.ClaimRow, { sentAt }: queries.FilingRow): boolean {
+  return isGuided(type) && status === 'rejected' && sentAt !== null;
 }
 
 /** Files what its owner claims without a packet of ours, and so without a fee. */
@@ -71,7 +78,9 @@ interface OwnSending {
 export async function recordSentByOwner(deps: Deps, tx: Tx, { claim, filing, at }: OwnSending) {
   const change = await markSentByOwner(tx, claim, { filing, at });
   await markDocumentsSent(tx, { claimId: claim.id, at });
-  await recordStep(deps, tx, { claim, kind: 'sent', text: `You sent it to ${claim.sourceName}.`, at });
+  const again = claim.status === 'rejected' ? ' again' : '';
+  const text = `You sent it${again} to ${claim.sourceName}.`;
+  await recordStep(deps, tx, { claim, kind: 'sent', text, at });
   return change;
 }
 

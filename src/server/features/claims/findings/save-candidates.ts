@@ -9,7 +9,7 @@ import { amountPhrase } from '#shared/claims/claim-words.ts';
 import type { AmountKind, ClaimType, Confidence, FilingComplexity } from '#shared/claims/claims.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { StateCode } from '#shared/us-states.ts';
-import { type ClaimFacts, officeClaimsOf, questionsOf } from '../facts.ts';
+import { type ClaimFacts, certaintyOf, officeClaimsOf, questionsOf } from '../facts.ts';
 import { addClaimEvent, changeClaim } from '../queries.ts';
 import { countOpen, findDenied, type GivenAnswers, openAnswers } from '../questions/answers.ts';
 import * as queries from './queries.ts';
@@ -187,12 +187,14 @@ async function toRow(
   { candidate, given }: Judged,
 ) {
   const { key, source, explanation, facts, deadline, state, ...shown } = candidate;
+  const openQuestionCount = countOpen(askedAbout(candidate), given);
   return {
     ...shown,
+    ...certaintyOf(facts, openQuestionCount),
     type: facts.type,
     findingKey: key,
     officeClaims: officeClaimsOf(facts),
-    openQuestionCount: countOpen(askedAbout(candidate), given),
+    openQuestionCount,
     isAsked: true,
     deadline: deadline ?? null,
     state: state ?? null,

@@ -6,6 +6,7 @@ import { claimDocuments } from '#server/platform/db/schema/documents.ts';
 import { claimFilingDrafts, claimFilings } from '#server/platform/db/schema/filings.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { todayForDeadlines } from '#shared/claims/claim-words.ts';
+import type { Held } from '#shared/claims/finder-sentences.ts';
 import { cents } from '#shared/money.ts';
 import {
   filingColumns,
@@ -123,6 +124,18 @@ export async function listWithoutDocuments(db: Db, userId: string, claimIds: rea
     .select({ id: claims.id, title: claims.title, isSandbox: claims.isSandbox })
     .from(claims)
     .where(and(eq(claims.userId, userId), inArray(claims.id, [...claimIds]), notExists(documents)));
+}
+
+/** What a message about these claims has to say by law depends on who holds them. */
+export async function listHeld(
+  db: Db,
+  { userId, claimIds }: { userId: string; claimIds: readonly string[] },
+): Promise<Held[]> {
+  if (claimIds.length === 0) return [];
+  return db
+    .select({ type: claims.type, state: claims.state })
+    .from(claims)
+    .where(and(eq(claims.userId, userId), inArray(claims.id, [...claimIds])));
 }
 
 interface Days {

@@ -45,6 +45,8 @@ export interface PacketClaimant {
   kind: ClaimantKind;
   name: string;
   formerNames: readonly string[];
+  /** The present name with a suffix that records carry; no change of name. Absent from packets of earlier versions. */
+  suffixedNames?: readonly string[];
   /** The current address comes first. */
   addresses: readonly string[];
   dateOfBirth: CalendarDate | null;
@@ -125,6 +127,7 @@ const storedClaimantSchema = z.object({
   kind: z.enum(claimantKinds),
   name: z.string(),
   formerNames: texts,
+  suffixedNames: texts.exactOptional(),
   addresses: texts,
   dateOfBirth: textOrNull,
   email: textOrNull,
@@ -184,20 +187,6 @@ export async function openSealedPacket(
   if (!filing.sealedPacket)
     throw new AppError('not_found', 'You claimed this with your own papers, so there is no packet.');
   return vault.openJson(db, packetPlace(filing), filing.sealedPacket, storedPacketSchema);
-}
-
-/**
- * California accepts a declaration signed anywhere if it names California law (Code of Civil Procedure 2015.5).
- * For every other state we use the wording of 28 U.S.C. 1746.
- */
-const lawsByState: Partial<Record<StateCode, string>> = {
-  CA: 'the laws of the State of California',
-};
-
-export function perjuryStatement(state: StateCode | null): string {
-  const laws = state ? lawsByState[state] : undefined;
-  const under = laws ? ` under ${laws}` : '';
-  return `I declare under penalty of perjury${under} that the foregoing is true and correct.`;
 }
 
 const entitlementByKind: Record<ClaimantKind, string> = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { perjuryStatement } from '#catalog/state-rules/oath.ts';
 import { samplePacket } from '#test/support/sample-packet.ts';
-import { declaredFacts, perjuryStatement } from './packet.ts';
+import { declaredFacts } from './packet.ts';
 
 test('a claim in California names California law', () => {
   expect(perjuryStatement('CA')).toBe(
@@ -8,9 +9,18 @@ test('a claim in California names California law', () => {
   );
 });
 
-test('a claim elsewhere uses the federal wording', () => {
+test.each([
+  ['CO', 'the law of Colorado'],
+  ['NV', 'the law of the State of Nevada'],
+  ['OK', 'the laws of Oklahoma'],
+  ['WA', 'the law of Washington'],
+] as const)('a claim in %s names its own law', (state, law) => {
+  expect(perjuryStatement(state)).toContain(`under ${law} that`);
+});
+
+test('a claim elsewhere names no law', () => {
   const federal = 'I declare under penalty of perjury that the foregoing is true and correct.';
-  expect(perjuryStatement('OK')).toBe(federal);
+  expect(perjuryStatement('TX')).toBe(federal);
   expect(perjuryStatement(null)).toBe(federal);
 });
 

@@ -1,6 +1,7 @@
+import { perjuryStatement } from '#catalog/state-rules/oath.ts';
 import { amountWords } from '#shared/claims/claim-words.ts';
 import { product } from '#shared/product.ts';
-import { declaredFacts, type Packet, perjuryStatement } from './packet.ts';
+import { declaredFacts, type Packet } from './packet.ts';
 import { formatMoment } from './packet-words.ts';
 import { writeNotaryCertificate } from './sections/signed-pages.ts';
 import { framePages } from './sheet/frame-pages.ts';

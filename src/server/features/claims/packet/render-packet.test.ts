@@ -127,6 +127,16 @@ describe('the text of a packet', () => {
   });
 });
 
+test('the agreement’s signature is never alone on a page, however long the agreement is', async () => {
+  const last = 'The last words that were agreed.';
+  const paragraph = 'The claimant asks us to recover the property named above. '.repeat(3).trim();
+  for (let count = 1; count <= 15; count += 1) {
+    const text = [...Array.from({ length: count }, () => paragraph), last].join('\n\n');
+    const { pages } = await read({ signature: { ...sampleSignature, agreement: { version: '1', text } } });
+    expect(pages.find((page) => page.includes('Agreed to by'))).toContain(last);
+  }
+});
+
 describe('parts that depend on the claim', () => {
   test('a notary section appears only above the amount that requires one', async () => {
     const { text } = await read();

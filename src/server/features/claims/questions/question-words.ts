@@ -1,4 +1,5 @@
 import type { Question } from '#catalog/questions.ts';
+import { plainCompany } from '#shared/claims/plain-company.ts';
 import { inNormalCase } from './normal-case.ts';
 
 interface Words {
@@ -22,7 +23,7 @@ const wordsOf: { [Kind in Question['kind']]: WordsOf<Kind> } = {
     help: 'The record is in this name, and you never told us about it. A maiden name or a name by which people call you counts.',
   }),
   holder: ({ holder }) => ({
-    text: `Did you ever have anything to do with ${inNormalCase(holder)}?`,
+    text: `Did you ever have anything to do with ${plainCompany(holder)}?`,
     help: 'The record’s name is yours, but others have it too. A job, an account, a policy or something you bought there counts.',
   }),
   record: () => ({

@@ -5,7 +5,6 @@ import type { Email } from '#server/platform/providers/email.ts';
 import { greetingOf } from '#shared/account/greeting.ts';
 import { howToStopSentence } from '#shared/account/notifications.ts';
 import type { ClaimEventKind, FilingMode } from '#shared/claims/claims.ts';
-import { finderSentencesFor } from '#shared/claims/finder-sentences.ts';
 import { claimPath } from '#shared/page-paths.ts';
 import { hasNotarizedPage } from '../documents/queries.ts';
 import { openFacts, propertyOf } from '../facts.ts';
@@ -73,6 +72,6 @@ function stepEmail({ owner, claim, event, news, nextStep, publicUrl }: StepEmail
     ],
     button: { label: 'See the claim', url: `${publicUrl}${claimPath(claim.id)}` },
     closing: `You’re getting this email because you filed this claim. We only write when something changes. ${howToStopSentence(publicUrl)}`,
-    required: finderSentencesFor([claim]),
+    claims: [claim],
   };
 }

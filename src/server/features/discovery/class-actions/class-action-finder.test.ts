@@ -148,7 +148,12 @@ describe('for Jordan', () => {
 test('a bank alone shows who paid a shop, with less confidence and no product', async () => {
   const candidates = await find(await customer('casey-nguyen', ['bank']));
   expect(candidates).toMatchObject([
-    { key: 'settlement:sandbox-ticketharbor-service-fees', confidence: 'medium', amountCents: 7_50 },
+    {
+      key: 'settlement:sandbox-ticketharbor-service-fees',
+      confidence: 'medium',
+      amountCents: 7_50,
+      facts: { asked: { questions: [{ id: 'own-purchase' }], after: { confidence: 'high' } } },
+    },
   ]);
 });
 

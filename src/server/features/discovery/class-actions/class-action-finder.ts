@@ -5,6 +5,7 @@ import type { FilingComplexity } from '#shared/claims/claims.ts';
 import { counted } from '#shared/counted.ts';
 import { formatCents } from '#shared/money.ts';
 import { usStates } from '#shared/us-states.ts';
+import { askedAbout } from '../conditions.ts';
 import { type Finder, inventedSources } from '../finder.ts';
 import { readPurchases } from '../purchases/read-purchases.ts';
 import type { ClassPurchase } from './class-purchases.ts';
@@ -51,7 +52,7 @@ export const classActionFinder: Finder = {
 };
 
 function toCandidate(match: SettlementMatch, { isSandbox }: { isSandbox: boolean }): Candidate {
-  const { settlement, purchases, probability, confidence, reasons } = match;
+  const { settlement, purchases, probability, confidence, reasons, conditions } = match;
   const { id, name, defendant, claimDeadline, officialSite } = settlement;
   const { amountCents, amountKind, lines } = estimatePayout(match);
   return {
@@ -76,6 +77,7 @@ function toCandidate(match: SettlementMatch, { isSandbox }: { isSandbox: boolean
         ...purchaseEvidence(purchases),
         ...settlementEvidence(settlement),
       ],
+      ...askedAbout({ probability, confidence }, confidence === 'high' ? [] : conditions),
     },
   };
 }

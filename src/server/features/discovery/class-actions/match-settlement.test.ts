@@ -86,7 +86,14 @@ describe('a class of a product', () => {
 
 describe('a class of a shop', () => {
   test('is met by a charge, with less confidence than by a receipt', () => {
-    expect(match(shop, { charges: [kettleCharge()] })).toMatchObject({ confidence: 'medium' });
+    expect(match(shop, { charges: [kettleCharge()] })).toMatchObject({
+      confidence: 'medium',
+      conditions: [
+        {
+          text: 'Was your payment of June 15, 2025 to Cedar Lane Goods for something that you bought there yourself?',
+        },
+      ],
+    });
     expect(match(shop, { notices: [kettle] })).toMatchObject({ confidence: 'high' });
   });
 
@@ -158,7 +165,10 @@ describe('a class of some states', () => {
   });
 
   test('may be met where the person has lived before, with less confidence', () => {
-    expect(living('TX', 'NV')).toMatchObject({ confidence: 'medium' });
+    expect(living('TX', 'NV')).toMatchObject({
+      confidence: 'medium',
+      conditions: [{ text: 'Did you live in Nevada when you bought this?', keeps: 'yes' }],
+    });
   });
 
   test('is not met elsewhere, nor by a person whose state is not known', () => {

@@ -1,4 +1,6 @@
 import type { Settlement } from '#catalog/settlements/settlement.ts';
+import type { Condition } from '#server/features/claims/api.ts';
+import { formatLongDate } from '#shared/calendar-date.ts';
 import { isOpenForClaims } from '#shared/claims/claim-words.ts';
 import type { Confidence } from '#shared/claims/claims.ts';
 import { type StateCode, usStates } from '#shared/us-states.ts';
@@ -19,11 +21,17 @@ export interface SettlementMatch {
   confidence: Confidence;
   /** Sentences for the person. */
   reasons: string[];
+  /** What neither mail nor bank shows. */
+  conditions: SettlementCondition[];
 }
+
+type SettlementCondition = Omit<Condition, 'kind'>;
 
 interface Reason {
   text: string;
   probability: number;
+  /** Absent if the reason needs nothing that only the person knows. */
+  condition?: SettlementCondition;
 }
 
 /** Returns undefined if the claim deadline has passed, or nothing shows that the person belongs to the class. */
@@ -45,6 +53,7 @@ export function matchSettlement(
     probability,
     confidence: confidenceOf(probability),
     reasons: [bought.text, residence.text],
+    conditions: [bought, residence].flatMap(({ condition }) => condition ?? []),
   };
 }
 
@@ -56,6 +65,18 @@ function purchaseReason({ class: members }: Settlement, found: readonly ClassPur
   return {
     text: 'Your bank shows a payment to this store during the class period, but not what it was for.',
     probability: 0.6,
+    condition: ownPurchase(found),
+  };
+}
+
+function ownPurchase([first]: readonly ClassPurchase[]): SettlementCondition {
+  const payment = first ? ` of ${formatLongDate(first.boughtOn)} to ${first.merchant}` : '';
+  return {
+    id: 'own-purchase',
+    text: `Was your payment${payment} for something that you bought there yourself?`,
+    help: 'Your bank shows the payment, but not what it was for. A gift card, or something that somebody else bought with your card, does not count.',
+    keeps: 'yes',
+    otherwise: 'The settlement covers only those who bought there themselves.',
   };
 }
 
@@ -72,6 +93,13 @@ function residenceReason(
   return {
     text: `You have lived in ${usStates[former]}, a state the class covers. You must have lived there when you bought this.`,
     probability: 0.6,
+    condition: {
+      id: 'lived-there',
+      text: `Did you live in ${usStates[former]} when you bought this?`,
+      help: `The settlement covers purchases by people of some states only. You told us that you lived in ${usStates[former]} before, but not when.`,
+      keeps: 'yes',
+      otherwise: 'The settlement covers only those who lived in one of its states when they bought.',
+    },
   };
 }
 

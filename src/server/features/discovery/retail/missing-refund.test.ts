@@ -62,6 +62,24 @@ describe('a refund that was promised and never arrived', () => {
   });
 });
 
+test('a promise in writing asks nothing; a return asks whether it was settled otherwise', () => {
+  expect(find([receipt, promise], [charge])[0]?.facts).not.toHaveProperty('asked');
+  expect(find([receipt, returned], [charge], '2026-02-20')[0]).toMatchObject({
+    confidence: 'medium',
+    facts: {
+      asked: {
+        questions: [
+          {
+            text: 'Are you still without the $45.00 for what you returned to Cedar Lane Goods?',
+            keeps: 'yes',
+          },
+        ],
+        after: { confidence: 'high' },
+      },
+    },
+  });
+});
+
 test('a confirmed return is overdue after thirty days', () => {
   expect(amounts([receipt, returned], [charge], '2026-02-19')).toEqual([]);
   expect(find([receipt, returned], [charge], '2026-02-20')).toMatchObject([

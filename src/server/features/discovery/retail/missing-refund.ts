@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, formatDate } from '#shared/calendar-date.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
+import { askedAbout } from '../conditions.ts';
 import { type Charge, chargedOn, type OrderNotice } from '../purchases/purchase.ts';
 import { openCredits, type Paid } from './credits.ts';
 import {
@@ -103,6 +104,7 @@ function toFinding(promise: RefundPromise, paid: Paid): RetailFinding {
   const { notice, promisedCents, charge, dueOn } = promise;
   const stillOwedCents = cents(promisedCents - paid.paidCents);
   const isReturn = notice.kind === 'return';
+  const certainty = isReturn ? certaintyOfReturn : certaintyOfPromise;
   const day = formatDate(receivedOn(notice));
   const promised = isReturn ? 'confirmed a return worth' : 'promised a refund of';
   return {
@@ -111,8 +113,7 @@ function toFinding(promise: RefundPromise, paid: Paid): RetailFinding {
     description: `On ${day}, ${notice.merchant} ${promised} ${formatCents(promisedCents)} for ${wording.orderWords(notice)}. It was due by ${formatDate(dueOn)}, but when we looked, ${wording.partPaid(paid)} of it had reached your accounts.`,
     amountCents: stillOwedCents,
     amountKind: 'exact',
-    probability: isReturn ? 0.82 : 0.93,
-    confidence: isReturn ? 'medium' : 'high',
+    ...certainty,
     estimatedRecoveryTime: '1 to 3 weeks',
     filingComplexity: 'low',
     source: wording.shopSource(notice),
@@ -127,13 +128,33 @@ function toFinding(promise: RefundPromise, paid: Paid): RetailFinding {
         ...wording.settlementLines(paid, stillOwedCents),
       ],
     },
-    facts: wording.refundFacts(notice, [
-      wording.emailEvidence(notice),
-      wording.chargeEvidence(charge),
-      ...paid.credits.map(wording.chargeEvidence),
-      wording.ruleEvidence(
-        `We gave the store ${isReturn ? `${returnWaitDays} days after the return arrived` : `ten business days plus a week to spare (${refundWaitDays} days), or longer if its email says so`}. We looked for credits from ${notice.merchant} since the purchase on every linked account. We can’t see accounts that aren’t linked.`,
-      ),
-    ]),
+    facts: wording.refundFacts(
+      notice,
+      [
+        wording.emailEvidence(notice),
+        wording.chargeEvidence(charge),
+        ...paid.credits.map(wording.chargeEvidence),
+        wording.ruleEvidence(
+          `We gave the store ${isReturn ? `${returnWaitDays} days after the return arrived` : `ten business days plus a week to spare (${refundWaitDays} days), or longer if its email says so`}. We looked for credits from ${notice.merchant} since the purchase on every linked account. We can’t see accounts that aren’t linked.`,
+        ),
+      ],
+      askedAbout(certainty, isReturn ? [stillWithout(notice, stillOwedCents)] : []),
+    ),
   };
+}
+
+const certaintyOfPromise = { probability: 0.93, confidence: 'high' } as const;
+
+const certaintyOfReturn = { probability: 0.82, confidence: 'medium' } as const;
+
+/** A store may settle a return in ways that no linked account shows. */
+function stillWithout(notice: OrderNotice, owedCents: Cents) {
+  const { merchant } = notice;
+  return {
+    id: 'still-without',
+    text: `Are you still without the ${formatCents(owedCents)} for what you returned to ${merchant}?`,
+    help: `${merchant} confirmed the return by email on ${formatDate(receivedOn(notice))}. Store credit, a gift card, an exchange, or money on a card that isn’t connected here counts as having it.`,
+    keeps: 'yes',
+    otherwise: `${merchant} has settled the return, so there is nothing left to claim.`,
+  } as const;
 }

@@ -48,6 +48,19 @@ describe('a lower price within the window', () => {
     expect(find([order, drop()], [charge], '2026-01-25')).toEqual([]);
   });
 
+  test('asks whether what got cheaper was kept', () => {
+    expect(find([order, drop()])[0]).toMatchObject({
+      confidence: 'medium',
+      facts: {
+        asked: {
+          questions: [
+            { text: 'Did you keep what you bought in order CL-1001 from Target, at the price you paid?' },
+          ],
+        },
+      },
+    });
+  });
+
   test('counts for each item bought, at the lowest price', () => {
     const two = sampleNotice({ ...target, totalCents: 60_00, items: [item('Oak tray', 30_00, 2)] });
     const drops = [drop({ items: [item('Oak tray', 29_00)] }), drop({ items: [item('oak tray', 25_00)] })];

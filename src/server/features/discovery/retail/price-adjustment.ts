@@ -2,6 +2,7 @@ import { foldWords } from '@rightful/matching';
 import { findMerchantPolicy, type MerchantPolicy } from '#catalog/merchant-policies.ts';
 import { addDays, type CalendarDate, formatDate } from '#shared/calendar-date.ts';
 import { type Cents, cents, formatCents } from '#shared/money.ts';
+import { askedAbout } from '../conditions.ts';
 import type { Charge, OrderItem, OrderNotice } from '../purchases/purchase.ts';
 import { openUnannouncedCredits, type Paid } from './credits.ts';
 import {
@@ -108,8 +109,7 @@ function toFinding(adjustment: UnpaidAdjustment): RetailFinding {
     description: `The price of ${names} dropped after ${wording.orderWords(order)}. ${policy.name} refunds the difference to customers who ask within ${policy.priceAdjustmentDays} days of the purchase.`,
     amountCents: stillOwedCents,
     amountKind: 'exact',
-    probability: 0.75,
-    confidence: 'medium',
+    ...certainty,
     estimatedRecoveryTime: '1 to 2 weeks',
     filingComplexity: 'low',
     deadline: endsOn,
@@ -118,21 +118,38 @@ function toFinding(adjustment: UnpaidAdjustment): RetailFinding {
       unit: 'cents',
       lines: [...reductions.flatMap(priceLines), ...wording.settlementLines(paid, stillOwedCents)],
     },
-    facts: wording.refundFacts(order, [
-      wording.emailEvidence(order),
-      wording.chargeEvidence(charge),
-      ...reductions.map(({ notice }) => wording.emailEvidence(notice)),
-      ...paid.credits.map(wording.chargeEvidence),
-      {
-        label: `${policy.name}: price adjustments`,
-        detail: `${policy.terms} As of ${formatDate(policy.asOf)}.`,
-        url: policy.url,
-      },
-      wording.ruleEvidence(
-        `We looked for the same item, by name, at a lower price from the same store until ${formatDate(endsOn)}. The store decides and may exclude clearance or short-term sales.`,
-      ),
-    ]),
+    facts: wording.refundFacts(
+      order,
+      [
+        wording.emailEvidence(order),
+        wording.chargeEvidence(charge),
+        ...reductions.map(({ notice }) => wording.emailEvidence(notice)),
+        ...paid.credits.map(wording.chargeEvidence),
+        {
+          label: `${policy.name}: price adjustments`,
+          detail: `${policy.terms} As of ${formatDate(policy.asOf)}.`,
+          url: policy.url,
+        },
+        wording.ruleEvidence(
+          `We looked for the same item, by name, at a lower price from the same store until ${formatDate(endsOn)}. The store decides and may exclude clearance or short-term sales.`,
+        ),
+      ],
+      askedAbout(certainty, [stillKept(names, order)]),
+    ),
   };
+}
+
+const certainty = { probability: 0.75, confidence: 'medium' } as const;
+
+/** A return that was made in the store leaves no email. */
+function stillKept(names: string, order: OrderNotice) {
+  return {
+    id: 'still-kept',
+    text: `Did you keep what you bought in ${wording.orderWords(order)} from ${order.merchant}, at the price you paid?`,
+    help: `It was ${names}. If you returned or exchanged it, or the store has already paid you the difference, answer no.`,
+    keeps: 'yes',
+    otherwise: 'A store pays the difference once, and only for what its customer has kept.',
+  } as const;
 }
 
 function priceLines({ item, notice, paidCents, nowCents }: Reduction) {

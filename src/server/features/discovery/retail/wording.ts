@@ -1,6 +1,7 @@
 import type { ClaimFacts, Evidence, ExplanationLine } from '#server/features/claims/api.ts';
 import { formatDate } from '#shared/calendar-date.ts';
 import { cents, formatCents } from '#shared/money.ts';
+import type { askedAbout } from '../conditions.ts';
 import { type Charge, chargedOn, type OrderNotice } from '../purchases/purchase.ts';
 import type { Paid } from './credits.ts';
 import { orderName, receivedOn } from './situation.ts';
@@ -18,6 +19,7 @@ export function emailEvidence(notice: OrderNotice): Evidence {
   return {
     label: `Email from ${formatDate(receivedOn(notice))}`,
     detail: `“${notice.subject}” from ${notice.sender}`,
+    isPrinted: true,
   };
 }
 
@@ -28,6 +30,7 @@ export function chargeEvidence(charge: Charge): Evidence {
   return {
     label: `Bank ${kind} on ${formatDate(chargedOn(charge))}`,
     detail: `${name}, ${formatCents(cents(Math.abs(amountCents)))}${account}`,
+    isPrinted: true,
   };
 }
 
@@ -36,8 +39,12 @@ export function ruleEvidence(detail: string): Evidence {
 }
 
 /** What a shop owes money for, with the emails and charges that show it. */
-export function refundFacts(notice: OrderNotice, rows: Evidence[]): ClaimFacts {
-  return { type: 'retail_refund', merchant: notice.merchant, order: orderName(notice), rows };
+export function refundFacts(
+  notice: OrderNotice,
+  rows: Evidence[],
+  asked?: ReturnType<typeof askedAbout>,
+): ClaimFacts {
+  return { type: 'retail_refund', merchant: notice.merchant, order: orderName(notice), rows, ...asked };
 }
 
 export function chargeLine(label: string, charge: Charge): ExplanationLine {

@@ -4,6 +4,7 @@ import {
   refundableChildCredit,
 } from '#catalog/tax-credits/child-tax-credit.ts';
 import type { TaxYear } from '#catalog/tax-credits/tax-years.ts';
+import type { Transcript } from '#shared/tax-transcript.ts';
 import { childTaxConditions } from './conditions.ts';
 import { earnedIncome } from './earned-income-credit.ts';
 import type { Finding } from './finding.ts';
@@ -74,14 +75,21 @@ function wholeCredit({ taxYear, isJoint, children, adjustedGrossIncomeDollars }:
   return { dollars: Math.max(0, children * perChildDollars - steps * reductionDollars), lines };
 }
 
-function paidOutCredit(
-  { taxYear, children, earnedIncomeDollars }: ChildTaxCase,
-  restDollars: number,
-): Computation {
+type Refundable = Pick<ChildTaxCase, 'taxYear' | 'children' | 'earnedIncomeDollars'>;
+
+function refundLimits({ taxYear, children, earnedIncomeDollars }: Refundable) {
+  const { earnedAboveDollars, percent } = refundableChildCredit;
+  return {
+    cap: children * childTaxCreditRules[taxYear].refundablePerChildDollars,
+    byEarnings: divideHalfUp(Math.max(0, earnedIncomeDollars - earnedAboveDollars) * percent, 100),
+  };
+}
+
+function paidOutCredit(input: ChildTaxCase, restDollars: number): Computation {
+  const { taxYear, children, earnedIncomeDollars } = input;
   const { refundablePerChildDollars } = childTaxCreditRules[taxYear];
   const { earnedAboveDollars, percent } = refundableChildCredit;
-  const cap = children * refundablePerChildDollars;
-  const byEarnings = divideHalfUp(Math.max(0, earnedIncomeDollars - earnedAboveDollars) * percent, 100);
+  const { cap, byEarnings } = refundLimits(input);
   const dollars = Math.min(restDollars, cap, byEarnings);
   return {
     dollars,
@@ -96,6 +104,21 @@ function paidOutCredit(
       line('Additional child tax credit', dollars, 'The smallest of the three'),
     ],
   };
+}
+
+/**
+ * What another credit can take of the tax that the child tax credit took, because Schedule 8812 then refunds as much more. It
+ * leaves out what the person could be refunded anyway.
+ */
+export function freedChildCredit(taxYear: TaxYear, { amounts, counts }: Transcript): number {
+  const { childTaxCredit, additionalChildTaxCredit } = amounts;
+  const children = counts.qualifyingChildren ?? 0;
+  if (!childTaxCredit || additionalChildTaxCredit === undefined || children === 0) return 0;
+  const claimed = toDollars(childTaxCredit);
+  const { cap, byEarnings } = refundLimits({ taxYear, children, earnedIncomeDollars: earnedIncome(amounts) });
+  const unclaimed = children * childTaxCreditRules[taxYear].perChildDollars - claimed;
+  const refunded = Math.max(toDollars(additionalChildTaxCredit), unclaimed);
+  return Math.min(claimed, Math.max(0, Math.min(cap, byEarnings) - refunded));
 }
 
 /** Applies if a return lists children under 17 and claims no child tax credit, or only the part against the tax. */

@@ -75,12 +75,15 @@ interface Household {
   hasChildren: boolean;
   /** The return lists dependents, and does not say whether they are children. */
   hasUnknownAges: boolean;
+  /** Without children somebody has to be 25 to 64, and the person themselves is not. */
+  needsSpouseAge: boolean;
   investmentLimitDollars: number;
 }
 
 /** What the earned income credit of a filed return depends on. */
 export function earnedIncomeConditions({ taxYear, ...household }: Household): TaxCondition[] {
-  const { isJoint, isSeparate, hasChildren, hasUnknownAges, investmentLimitDollars } = household;
+  const { isJoint, isSeparate, hasChildren, hasUnknownAges, needsSpouseAge, investmentLimitDollars } =
+    household;
   return [
     ownNumbers(isJoint),
     livedInUnitedStates(taxYear),
@@ -88,6 +91,7 @@ export function earnedIncomeConditions({ taxYear, ...household }: Household): Ta
     ...(hasUnknownAges ? [childAge(taxYear)] : []),
     ...(hasChildren ? [childHome(taxYear), childNumbers, childElsewhere] : []),
     ...(isSeparate ? [livedApart(taxYear)] : []),
+    ...(needsSpouseAge ? [spouseAge(taxYear)] : []),
     {
       id: 'investments',
       text: `Was your investment income in ${taxYear} above ${formatDollars(investmentLimitDollars)}?`,
@@ -105,6 +109,13 @@ const childAge = (taxYear: number): TaxCondition => ({
   help: 'Or under 24 and a full-time student, or disabled. A brother, sister, foster child or grandchild counts, too.',
   keeps: 'yes',
   otherwise: 'Other dependents do not count, so the credit would be another one than we computed.',
+});
+
+const spouseAge = (taxYear: number): TaxCondition => ({
+  id: 'spouse-age',
+  text: `Was your spouse at least 25 and under 65 at the end of ${taxYear}?`,
+  keeps: 'yes',
+  otherwise: 'Without children, one of you has to be at least 25 and under 65 at the end of the year.',
 });
 
 const livedApart = (taxYear: number): TaxCondition => ({

@@ -62,9 +62,11 @@ export const findingKinds = {
   },
   'undelivered-refund': {
     title: 'Refund returned as undeliverable',
-    claimedWith: 'A call to the IRS or Form 3911, with your current address',
-    claimUrl: 'https://www.irs.gov/forms-pubs/about-form-3911',
-    estimatedRecoveryTime: '6 to 8 weeks',
+    claimedWith:
+      'Your IRS online account: your bank details and address there, and Form 3911 if it was sent and lost',
+    claimUrl: 'https://www.irs.gov/account',
+    // The IRS mails a check about six weeks after the 30 days for bank details.
+    estimatedRecoveryTime: '3 to 11 weeks',
     filingComplexity: 'low',
     hasDeadline: false,
   },

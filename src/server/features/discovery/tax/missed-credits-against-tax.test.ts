@@ -61,6 +61,23 @@ test('credits that lower the tax share the available tax', () => {
   ]);
 });
 
+test("a saver's credit takes tax from the child tax credit, which is refunded instead", () => {
+  const parent = {
+    status: 'FILING STATUS: Head of Household',
+    dependents: 'NUMBER OF DEPENDENTS: 2',
+    children: 'QUALIFYING CHILDREN UNDER AGE 17: 2',
+    wages: 'WAGES, SALARIES, TIPS, ETC: $36,000.00',
+    grossIncome: 'ADJUSTED GROSS INCOME: $36,000.00',
+    tax: 'TENTATIVE TAX: $1,412.00',
+    child: 'CHILD AND OTHER DEPENDENT CREDIT: $1,412.00',
+    additionalChild: 'SCHEDULE 8812 ADDITIONAL CHILD TAX CREDIT: $2,588.00',
+    totalTax: 'TOTAL TAX LIABILITY TP FIGURES: $0.00',
+    earnedIncomeCredit: 'EARNED INCOME CREDIT: $4,500.00',
+  };
+  const found = findIn([returnText(parent, 2024), wageText(plan, 2024)]);
+  expect(found).toEqual([['savers-credit', 400, 'medium']]);
+});
+
 test('other credits on the return reduce the tax that is left', () => {
   const lowered = returnText({ ...earner, totalTax: 'TOTAL TAX LIABILITY TP FIGURES: $40.00' });
   expect(findIn([lowered, wageText(plan)])).toEqual([['savers-credit', 40, 'medium']]);

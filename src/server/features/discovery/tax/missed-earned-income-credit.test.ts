@@ -49,6 +49,17 @@ test.for([
   expect(findIn([parent], { dateOfBirth: '2001-01-01' })).toEqual([['eitc', 3_995, confidence]]);
 });
 
+test('a dependent who is not under 17 may still be a child for this credit', () => {
+  const parent = returnText({ dependents: 'NUMBER OF DEPENDENTS: 1' });
+  expect(findIn([parent], { dateOfBirth: '2001-01-01' })).toEqual([['eitc', 3_995, 'low']]);
+});
+
+test('without a child, the age of either spouse is enough on a joint return', () => {
+  const couple = returnText({ status: 'FILING STATUS: Married Filing Joint' });
+  expect(findIn([couple])).toEqual([['eitc', 600, 'medium']]);
+  expect(findIn([couple], { dateOfBirth: '2001-01-01' })).toEqual([['eitc', 600, 'low']]);
+});
+
 test.for([
   ['768 Earned income credit 04-15-2024 -$407.00', []],
   ['977 Amended return filed 06-03-2024 $0.00', []],

@@ -1,5 +1,6 @@
 import { earnedIncomeCreditRules } from '#catalog/tax-credits/earned-income-credit.ts';
 import { formInstructions } from '#catalog/tax-credits/source.ts';
+import type { TaxYear } from '#catalog/tax-credits/tax-years.ts';
 import type { FilingStatus, Transcript } from '#shared/tax-transcript.ts';
 import type { Subject } from '../finder.ts';
 import { isOfChildlessAge } from './age.ts';
@@ -22,7 +23,7 @@ export function findMissedEarnedIncomeCredit(
   const { source, investmentIncomeLimitDollars } = earnedIncomeCreditRules[taxYear];
   return {
     kind: 'eitc',
-    confidence: isPlain(filed.facts) ? 'medium' : 'low',
+    confidence: isPlain(filed.facts) && !needsSpouseAge(filed.facts, subject, taxYear) ? 'medium' : 'low',
     computed,
     shows: `Your ${taxYear} return ${describeChildren(filed.facts)} and claimed no earned income tax credit.`,
     toConfirm: earnedIncomeConditions({
@@ -30,7 +31,8 @@ export function findMissedEarnedIncomeCredit(
       isJoint: filed.facts.filingStatus === 'married-joint',
       isSeparate: isSeparate(filed.facts.filingStatus),
       hasChildren: childrenOf(filed.facts) > 0,
-      hasUnknownAges: filed.facts.counts.qualifyingChildren === undefined && childrenOf(filed.facts) > 0,
+      hasUnknownAges: hasUnknownAges(filed.facts),
+      needsSpouseAge: needsSpouseAge(filed.facts, subject, taxYear),
       investmentLimitDollars: investmentIncomeLimitDollars,
     }),
     evidence: [
@@ -52,7 +54,18 @@ function isEligible(
     return false;
   if (childrenOf(facts) > 0) return true;
   if (isSeparate(facts.filingStatus)) return false;
+  // On a joint return the age of one spouse is enough.
+  if (facts.filingStatus === 'married-joint') return true;
   return dateOfBirth !== undefined && isOfChildlessAge(dateOfBirth, taxYear);
+}
+
+function needsSpouseAge(
+  facts: Transcript,
+  { dateOfBirth }: Pick<Subject, 'dateOfBirth'>,
+  taxYear: TaxYear,
+): boolean {
+  if (facts.filingStatus !== 'married-joint' || childrenOf(facts) > 0) return false;
+  return dateOfBirth === undefined || !isOfChildlessAge(dateOfBirth, taxYear);
 }
 
 function computeCredit({ taxYear }: TaxYearRecords, { facts }: TaxDocument): Computation | undefined {
@@ -67,14 +80,21 @@ function computeCredit({ taxYear }: TaxYearRecords, { facts }: TaxDocument): Com
   );
 }
 
-/** If the return does not count its children, its dependents count instead. */
+/**
+ * If the return counts no child under 17, its dependents count instead: for this credit a child may be 18, a student of 23, or
+ * disabled at any age.
+ */
 function childrenOf({ counts }: Transcript): number {
-  return counts.qualifyingChildren ?? counts.dependents ?? 0;
+  return counts.qualifyingChildren || counts.dependents || 0;
+}
+
+function hasUnknownAges(facts: Transcript): boolean {
+  return !facts.counts.qualifyingChildren && childrenOf(facts) > 0;
 }
 
 /** Nothing makes the credit uncertain, such as dependents who may not be children, or a separate return. */
-function isPlain({ counts, filingStatus }: Transcript): boolean {
-  return (counts.qualifyingChildren !== undefined || !counts.dependents) && !isSeparate(filingStatus);
+function isPlain(facts: Transcript): boolean {
+  return !hasUnknownAges(facts) && !isSeparate(facts.filingStatus);
 }
 
 /** A person who is married and files separately gets the credit only with a child, and only if living apart. */

@@ -65,6 +65,6 @@ test('the computation is shown line by line, and its last line is the credit', (
       detail: '50%, as an income of $22,860 is not above $23,000',
       value: 80_000,
     },
-    { label: "Saver's credit", detail: 'Up to the $828 tax that is left', value: 80_000 },
+    { label: "Saver's credit", detail: 'Up to the $828 tax that is left for it', value: 80_000 },
   ]);
 });

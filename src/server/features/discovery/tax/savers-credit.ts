@@ -21,10 +21,11 @@ interface SaverCase {
   filingStatus: FilingStatus;
   adjustedGrossIncomeDollars: number;
   savedDollars: number;
+  /** With the tax that the child tax credit would leave to it and be refunded instead. */
   taxLeftDollars: number;
 }
 
-/** Computes Form 8880 for the savings of one person. The credit cannot exceed the tax. */
+/** Computes Form 8880 for the savings of one person. The credit cannot exceed the tax that is there for it. */
 export function computeSaversCredit(input: SaverCase): Computation {
   const { savedDollars, taxLeftDollars } = input;
   const counted = Math.min(savedDollars, countedSavingsDollars);
@@ -37,7 +38,7 @@ export function computeSaversCredit(input: SaverCase): Computation {
       line('Contributed to retirement plans', savedDollars, 'Forms W-2, box 12'),
       line('Amount that counts', counted, `At most ${formatDollars(countedSavingsDollars)} per person`),
       line('Credit on it', credit, describeRate(input, rate)),
-      line("Saver's credit", dollars, `Up to the ${formatDollars(taxLeftDollars)} tax that is left`),
+      line("Saver's credit", dollars, `Up to the ${formatDollars(taxLeftDollars)} tax that is left for it`),
     ],
   };
 }

@@ -39,7 +39,13 @@ export function statedLines({ fileName, facts }: TaxDocument, keys: readonly Amo
     const amount = facts.amounts[key];
     const isWorthShowing = amount !== undefined && (amount !== 0 || key.endsWith('Credit'));
     return isWorthShowing
-      ? [{ label: `${names[key] ?? key} (${fileName})`, detail: formatCents(cents(amount)) }]
+      ? [
+          {
+            label: `${names[key] ?? key} (${fileName})`,
+            detail: formatCents(cents(amount)),
+            isPrinted: true as const,
+          },
+        ]
       : [];
   });
 }

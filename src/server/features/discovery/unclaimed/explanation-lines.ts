@@ -1,7 +1,7 @@
 import type { ComparedField, ComponentName, FieldWeight, LevelName, Likeness } from '@rightful/matching';
 import type { ExplanationLine } from '#server/features/claims/api.ts';
 
-const labels: Record<FieldWeight['about'], string> = {
+const labels: Record<ComparedField['about'], string> = {
   given: 'First name',
   surname: 'Last name',
   nameOrder: 'Order of the names',
@@ -12,11 +12,6 @@ const labels: Record<FieldWeight['about'], string> = {
   lineOrder: 'Order of the address lines',
   locality: 'City, state and ZIP',
   birth: 'Date of birth',
-  relative: 'Relatives',
-  resident: 'Others at the address',
-  namesake: 'Namesakes',
-  junior: 'Parent or child',
-  population: 'Records searched',
 };
 
 const levelWords: Record<LevelName, string> = {
@@ -62,19 +57,32 @@ const smallestBits = 0.05;
  * side the record.
  */
 export function explanationLines(fields: readonly FieldWeight[]): ExplanationLine[] {
-  return fields
-    .filter(({ weightBits }) => Math.abs(weightBits) >= smallestBits)
-    .map((field) => ({
-      label: labels[field.about],
-      detail: detailOf(field),
-      value: field.weightBits,
-    }));
+  const shown = fields.filter(({ weightBits }) => Math.abs(weightBits) >= smallestBits);
+  return [...shown.filter(isCompared).map(comparedLine), ...roomLines(shown), ...shown.flatMap(chanceLines)];
 }
 
-function detailOf(field: FieldWeight): string {
-  if ('likeness' in field) return sentenceOf(field);
-  if (field.about !== 'population') return lookalikeWords[field.about];
-  return `Among up to ${upperLimit.format(field.recordCount)} records, some look alike by chance.`;
+const isCompared = (field: FieldWeight): field is ComparedField => 'likeness' in field;
+
+function comparedLine(field: ComparedField): ExplanationLine {
+  return { label: labels[field.about], detail: sentenceOf(field), value: field.weightBits };
+}
+
+/** Everybody else whom a record like this may mean counts as one, and nobody is named. */
+function roomLines(fields: readonly FieldWeight[]): ExplanationLine[] {
+  const others = fields.flatMap((field) =>
+    isCompared(field) || field.about === 'population'
+      ? []
+      : [{ ...field, words: lookalikeWords[field.about] }],
+  );
+  if (others.length === 0) return [];
+  const value = others.reduce((sum, { weightBits }) => sum + weightBits, 0);
+  return [{ label: 'Room for doubt', detail: others.map(({ words }) => words).join(' '), value }];
+}
+
+function chanceLines(field: FieldWeight): ExplanationLine[] {
+  if (field.about !== 'population') return [];
+  const detail = `Among up to ${upperLimit.format(field.recordCount)} records, some look alike by chance.`;
+  return [{ label: 'Records searched', detail, value: field.weightBits }];
 }
 
 /** The model counts in doubling steps, so its count is at least the true one: 262,144 becomes 270,000. */

@@ -137,6 +137,7 @@ function propertyFacts({ record, source }: Pick<MatchedRecord, 'record' | 'sourc
     propertyId: record.propertyId,
     propertyKind: kindOf(record) ?? null,
     ...(record.propertyType && saysKind(record.propertyType) && { propertyType: record.propertyType }),
+    ...(record.propertyTypeCode && { propertyTypeCode: record.propertyTypeCode }),
     holder: record.holderName,
     ownerName: record.ownerName,
     address: address || null,

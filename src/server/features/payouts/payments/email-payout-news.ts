@@ -60,6 +60,7 @@ function inEmail(
       button: { label: 'See your payouts', url: `${config.publicUrl}${pagePaths.payoutSettings}` },
     }),
     closing: 'We always email you about your money, whatever your notification settings.',
+    claims: [claim],
   };
 }
 

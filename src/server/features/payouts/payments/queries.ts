@@ -230,7 +230,13 @@ export async function findNewsOf(db: Db, payoutId: string) {
   const [found] = await db
     .select({
       payout: payouts,
-      claim: { title: claims.title, office: claims.sourceName, isSandbox: claims.isSandbox },
+      claim: {
+        title: claims.title,
+        office: claims.sourceName,
+        type: claims.type,
+        state: claims.state,
+        isSandbox: claims.isSandbox,
+      },
       owner: {
         email: users.email,
         firstName: users.firstName,

@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { formatDate } from '#shared/calendar-date.ts';
 import { officeClaimsWords } from '#shared/claims/claim-words.ts';
 import { appealLetterPath } from '#shared/claims/claims.ts';
+import { nothingToDo } from '#shared/claims/expected-steps.ts';
 import type { Claim, ClaimPage, OpenMoney } from '#shared/contracts/claims.ts';
 import { formatAmount } from '#shared/money.ts';
 import { filingPath, pagePaths } from '#shared/page-paths.ts';
 import { usStates } from '#shared/us-states.ts';
+import { amountText } from '#web/lib/amounts.ts';
+import { Amount } from '#web/ui/amount.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactList } from '#web/ui/facts.tsx';
@@ -14,6 +17,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { channelWords, complexityNames, confidenceNames, deadlineText } from '../claim-words.ts';
+import { followedOf } from './claim-timeline.tsx';
 import { NotMeDialog } from './not-me-dialog.tsx';
 import { OwnSteps } from './own-answer.tsx';
 import { OwnSending, PacketLink } from './own-sending.tsx';
@@ -26,14 +30,18 @@ interface ClaimActionsProps {
 export function ClaimActions({ claim, onAsk }: ClaimActionsProps) {
   const { filing, status } = claim;
   const { heading, watched } = useKeptFocus();
+  const followed = followedOf(claim);
+  const next = followed ? nothingToDo(followed) : null;
   return (
     <Card {...watched}>
       <h2 ref={heading} tabIndex={-1} className="heading-3">
-        What you can do
+        {next ? 'Nothing for you to do' : 'What you can do'}
       </h2>
+      {next && <p className="mt-2 text-ink-soft">{next}</p>}
       <FactList
         className="mt-4"
         facts={[
+          { term: 'Amount', value: <Amount text={amountText(claim)} /> },
           { term: 'Held by', value: claim.source.name },
           ...(claim.state ? [{ term: 'State', value: usStates[claim.state] }] : []),
           ...(status === 'paid' ? [] : factsBeforePayment(claim)),
@@ -169,9 +177,29 @@ function SendingSteps({ claim: { id, source } }: { claim: ClaimPage }) {
   );
 }
 
+/** What its owner claims without a packet of ours, they can also claim anew. */
+function RefusedGuided({ claim }: { claim: ClaimPage }) {
+  return (
+    <>
+      <p className="text-ink-soft text-sm">
+        You can try again: add what was missing, follow the steps under “How to claim it”, and tell us when
+        you have sent it. An earlier answer of {claim.source.name} stays in the timeline.
+      </p>
+      <OwnSending claimId={claim.id} label="I’ve sent it again" />
+    </>
+  );
+}
+
 /** Shows the office's decision and the two possible next steps. */
 function RefusedActions({ claim }: { claim: ClaimPage }) {
   const decision = claim.timeline.findLast(({ kind }) => kind === 'decided');
+  if (claim.guidance)
+    return (
+      <>
+        {decision && <Note tone="caution">{decision.text}</Note>}
+        <RefusedGuided claim={claim} />
+      </>
+    );
   return (
     <>
       {decision && <Note tone="caution">{decision.text}</Note>}
@@ -179,7 +207,7 @@ function RefusedActions({ claim }: { claim: ClaimPage }) {
         Add what was missing under Documents and file the claim again. Or appeal to {claim.source.name}:
         download the appeal letter, add your reasons, sign it and send it.
       </p>
-      {!claim.guidance && <ButtonLink to={filingPath(claim.id)}>File again</ButtonLink>}
+      <ButtonLink to={filingPath(claim.id)}>File again</ButtonLink>
       <a
         href={appealLetterPath.replace(':claimId', claim.id)}
         download

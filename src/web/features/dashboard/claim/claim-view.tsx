@@ -1,16 +1,16 @@
+import type { ReactNode } from 'react';
 import { claimTypeNames } from '#shared/claims/claim-words.ts';
-import { expectedSteps } from '#shared/claims/expected-steps.ts';
-import { standingNames } from '#shared/claims/standing.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
-import { amountText } from '#web/lib/amounts.ts';
-import { exactTime } from '#web/lib/date-text.ts';
-import { Amount, TextWithAmounts } from '#web/ui/amount.tsx';
+import { longDate } from '#web/lib/date-text.ts';
+import { TextWithAmounts } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { standingTone } from '../claim-words.ts';
+import { StandingWord } from '#web/ui/claims/standing-word.tsx';
+import { ClaimSlip } from '#web/ui/record/claim-slip.tsx';
+import { deadlineText } from '../claim-words.ts';
 import { EvidenceList } from '../evidence-list.tsx';
 import { GuidanceCard } from '../questions/guidance-card.tsx';
 import { ClaimActions } from './claim-actions.tsx';
+import { ClaimTimeline } from './claim-timeline.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { ExplanationChart } from './explanation-chart.tsx';
 
@@ -20,43 +20,38 @@ interface ClaimViewProps {
   onAsk: () => void;
 }
 
-/** Everything below the claim's name. */
+/** Everything below the claim's name: what it is before it is filed, and where it stands from then on. */
 export function ClaimView({ claim, onAsk }: ClaimViewProps) {
+  const isFiled = claim.filing !== null && !claim.isReadyToSend;
+  const timeline = (
+    <Section id="timeline" title="Timeline">
+      <ClaimTimeline claim={claim} />
+    </Section>
+  );
+  const slip = claim.slip && (
+    <section aria-label="On record">
+      <ClaimSlip claim={claim} variant={claim.type === 'unclaimed_property' ? 'full' : 'short'} />
+    </section>
+  );
   return (
     <>
-      <p className="mt-4 flex flex-wrap gap-2">
-        <Badge tone={standingTone(claim.standing)}>{standingNames[claim.standing]}</Badge>
-        <Badge>{claimTypeNames[claim.type]}</Badge>
-        {claim.isSandbox && <Badge tone="caution">Sandbox example, not real money</Badge>}
+      <StandingLine claim={claim} />
+      <p className="wrap-anywhere mt-4 max-w-2xl text-lg">
+        <TextWithAmounts text={claim.summary} />
       </p>
-      <p className="mt-6 sum">
-        <Amount text={amountText(claim)} />
-      </p>
-      <p className="wrap-anywhere mt-4 max-w-2xl text-ink-soft">
-        <TextWithAmounts text={claim.description} />
-      </p>
-      <div className="wrap-anywhere mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        {/* Comes first, so that nobody on a phone has to scroll past all the reasons to reach the actions. */}
-        <div className="grid gap-6 lg:col-start-2">
+      <div className="wrap-anywhere mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid gap-10 lg:col-start-1">{isFiled ? timeline : slip}</div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ClaimActions claim={claim} onAsk={onAsk} />
-          <Card>
-            <h2 id="timeline" className="heading-3">
-              Timeline
-            </h2>
-            <Timeline steps={claim.timeline} />
-            <Expected claim={claim} />
-          </Card>
         </div>
-        <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
+        <div className="grid gap-10 lg:col-start-1">
+          {isFiled && slip}
           <GuidanceCard claim={claim} />
-          <Card>
-            <h2 className="heading-3">Why we think it’s yours</h2>
-            <ExplanationChart {...claim.explanation} probability={claim.probability} />
-          </Card>
-          <Card>
-            <h2 className="heading-3">Evidence</h2>
+          <WhyYours claim={claim} isFolded={isFiled} />
+          {!isFiled && timeline}
+          <Section title="Evidence">
             <EvidenceList evidence={claim.evidence} />
-          </Card>
+          </Section>
           <DocumentsCard claim={claim} />
         </div>
       </div>
@@ -64,45 +59,64 @@ export function ClaimView({ claim, onAsk }: ClaimViewProps) {
   );
 }
 
-/** What has yet to happen, set apart from what has. */
-function Expected({ claim }: { claim: ClaimPage }) {
-  const { standing, filing, source, estimatedRecoveryTime: usualTime, money } = claim;
-  const steps = expectedSteps({
-    standing,
-    mode: filing?.mode ?? 'agent',
-    office: source.name,
-    usualTime,
-    money,
-  });
-  if (!filing || steps.length === 0) return null;
+function StandingLine({ claim }: { claim: ClaimPage }) {
+  const { standing, type, isSandbox, createdAt, filedAt, deadline, status } = claim;
+  const isOpen = status === 'pending';
   return (
-    <>
-      <p className="mt-4 font-medium text-sm">Expected from here</p>
-      <ol aria-label="Expected" className="mt-3 grid gap-4 border-line-strong border-l border-dashed pl-4">
-        {steps.map(({ title, detail }) => (
-          <li key={title}>
-            <p>{title}</p>
-            <p className="text-ink-soft text-sm">{detail}</p>
-          </li>
-        ))}
-      </ol>
-    </>
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <StandingWord standing={standing} />
+      <span className="text-ink-soft">
+        {filedAt && !isOpen ? `filed on ${longDate(filedAt)}` : `found on ${longDate(createdAt)}`}
+        {isOpen && ` · ${deadline ? deadlineText(deadline) : 'no deadline'}`}
+      </span>
+      <Badge>{claimTypeNames[type]}</Badge>
+      {isSandbox && <Badge tone="caution">Sandbox example, not real money</Badge>}
+    </p>
   );
 }
 
-function Timeline({ steps }: { steps: ClaimPage['timeline'] }) {
+interface WhyYoursProps {
+  claim: ClaimPage;
+  isFolded: boolean;
+}
+
+/** In plain sentences. The arithmetic is for who wants to see it. */
+function WhyYours({ claim, isFolded }: WhyYoursProps) {
+  const title = 'Why we think it’s yours';
+  const reasons = (
+    <>
+      <p className="max-w-2xl">{claim.why.join(' ')}</p>
+      <details className="mt-2">
+        <summary className="w-fit py-2 text-link">Show the calculation</summary>
+        <ExplanationChart {...claim.explanation} probability={claim.probability} />
+      </details>
+    </>
+  );
+  if (!isFolded) return <Section title={title}>{reasons}</Section>;
   return (
-    <ol className="mt-4 grid gap-4 border-line border-l pl-4">
-      {steps.map(({ text, at }) => (
-        <li key={`${at} ${text}`}>
-          <p>
-            <TextWithAmounts text={text} />
-          </p>
-          <p className="text-ink-soft text-sm">
-            <time dateTime={at}>{exactTime(new Date(at))}</time>
-          </p>
-        </li>
-      ))}
-    </ol>
+    <details className="section-rule">
+      <summary className="py-2">
+        <h2 className="heading-3 inline">{title}</h2>
+      </summary>
+      <div className="mt-2">{reasons}</div>
+    </details>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** For links to it. */
+  id?: string;
+  children: ReactNode;
+}
+
+function Section({ title, id, children }: SectionProps) {
+  return (
+    <section className="section-rule">
+      <h2 id={id} className="heading-3">
+        {title}
+      </h2>
+      <div className="mt-2">{children}</div>
+    </section>
   );
 }

@@ -17,7 +17,7 @@ import { sizeText, useAddDocument, useRemoveDocument } from './use-documents.ts'
 /** Shows which documents the office needs, which ones there are, and a form to add more. */
 export function DocumentsCard({ claim }: { claim: ClaimPage }) {
   const { documents, status, timeline } = claim;
-  const lastStep = timeline.at(-1);
+  const lastStep = timeline.findLast(({ kind }) => kind !== 'notarized');
   if (status === 'paid' && documents.length === 0) return null;
   return (
     <Card>

@@ -19,10 +19,11 @@ interface OwnSendingProps {
   claimId: string;
   /** The claim was already sent, and only the office's reference number is missing. */
   isSent?: boolean;
+  label?: string;
 }
 
 /** Lets the owner tell us that they sent the claim and which reference number they received. */
-export function OwnSending({ claimId, isSent = false }: OwnSendingProps) {
+export function OwnSending({ claimId, isSent = false, label = 'I’ve sent it' }: OwnSendingProps) {
   const [referenceNumber, setReferenceNumber] = useState('');
   const step = useOwnStep(claimId);
 
@@ -44,7 +45,7 @@ export function OwnSending({ claimId, isSent = false }: OwnSendingProps) {
       />
       <FailureProblem error={step.error} />
       <Button type="submit" variant={isSent ? 'secondary' : 'primary'} pending={step.isPending}>
-        {isSent ? 'Save number' : 'I’ve sent it'}
+        {isSent ? 'Save number' : label}
       </Button>
     </form>
   );

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { invoiceSentence, moneyHops } from '#shared/claims/money-hops.ts';
+import { addDays, dayIn, formatLongDate } from '#shared/calendar-date.ts';
+import type { AmountKind, ClaimType } from '#shared/claims/claims.ts';
+import { hasInvoice, invoiceSentence, moneyHops } from '#shared/claims/money-hops.ts';
 import { filingPath } from '#shared/page-paths.ts';
+import { feePaymentDays } from '#shared/plans.ts';
 import { amountText } from '#web/lib/amounts.ts';
 import { useIsOffered } from '#web/lib/installation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NotOffered } from '#web/ui/offered.tsx';
-import { feeText, keptText, OfficeLink } from './filing-words.tsx';
+import { keptText, moneyWay, OfficeLink } from './filing-words.tsx';
 import { Hops } from './hops.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import type { StepProps } from './step-props.ts';
@@ -14,23 +17,17 @@ import type { StepProps } from './step-props.ts';
 /** What is held, our fee and why it is that, what is left, and who pays whom. */
 export function CostStep({ claim, preview, draft }: StepProps) {
   const [, navigate] = useLocation();
-  const { recipient, feePercent, mode, paidTo, claimsLeftThisMonth, notices } = preview;
+  const { recipient, feePercent, mode, claimsLeftThisMonth, notices } = preview;
   const isFilingForYou = useIsOffered('agencies');
-  const way = {
-    mode,
-    paidTo,
-    office: recipient.name,
-    usualTime: claim.estimatedRecoveryTime,
-    fee: feeText(preview),
-    kept: keptText(preview),
-    hasFee: feePercent > 0,
-  };
+  const way = moneyWay({ claim, preview });
   return (
     <>
       <h1 className="heading-1">What it costs</h1>
       <p className="mt-2 text-ink-soft">If {recipient.name} pays nothing, you owe nothing.</p>
       <dl className="mt-6 border-ink border-t-2">
-        <Row term={`${recipient.name} holds`} value={amountText(preview)} />
+        <Row term={`${recipient.name} ${holds[claim.type]}`} value={amountText(preview)}>
+          {amountSources[preview.amountKind]}
+        </Row>
         <Row term={feePercent ? `Our fee, ${feePercent}%` : 'Our fee'} value={way.fee}>
           {preview.feeReason}
         </Row>
@@ -47,6 +44,12 @@ export function CostStep({ claim, preview, draft }: StepProps) {
       <h2 className="heading-2 mt-10">Who pays whom, and when</h2>
       <Hops hops={moneyHops(way)} />
       <p className="mt-5 font-semibold">{invoiceSentence(way)}</p>
+      {hasInvoice(way) && (
+        <p className="mt-1 text-ink-soft">
+          We send it on the day we learn of the payment. If {recipient.name} paid you today, it would be due
+          by {formatLongDate(addDays(dayIn(localZone, new Date()), feePaymentDays))}.
+        </p>
+      )}
       {mode === 'self' && !isFilingForYou && <NotOffered vendor="agencies" className="mt-5" />}
       {notices.map((notice) => (
         <p key={notice} className="mt-3 text-ink-soft text-sm">
@@ -60,9 +63,12 @@ export function CostStep({ claim, preview, draft }: StepProps) {
         </p>
       )}
       <section className="mt-8 rounded-card border border-line-strong p-5">
-        <h2 className="heading-2">Or claim it yourself, free</h2>
+        <h2 className="heading-2">
+          {mode === 'agent' ? 'Or claim it yourself, free' : 'You claim it yourself, free'}
+        </h2>
         <p className="mt-2 text-ink-soft">
-          You can claim this yourself for free. You keep {amountText({ ...preview })}, and ask for it at{' '}
+          You can claim this yourself for free. You keep{' '}
+          {lowerFirst(keptText({ ...preview, youKeep: preview.amount }))}, and ask for it at{' '}
           <OfficeLink {...recipient} />, with the same papers.
         </p>
       </section>
@@ -80,6 +86,26 @@ export function CostStep({ claim, preview, draft }: StepProps) {
     </>
   );
 }
+
+const holds: Record<ClaimType, string> = {
+  unclaimed_property: 'holds',
+  tax_credit: 'owes you',
+  retail_refund: 'owes you',
+  class_action: 'pays out',
+};
+
+/** Where the amount comes from, and so how sure it is. */
+const amountSources: Record<AmountKind, string> = {
+  exact: 'As the record states it.',
+  estimate: 'Our estimate. What is paid decides.',
+  at_least: 'The record states only the least that it can be.',
+  up_to: 'The record states only the most that it can be.',
+  unknown: 'The record states no amount.',
+};
+
+const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 interface RowProps {
   term: string;

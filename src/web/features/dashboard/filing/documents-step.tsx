@@ -1,13 +1,16 @@
-import { type ReactNode, useEffect } from 'react';
+import Check from 'lucide-react/icons/check';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { notaryPagePath } from '#shared/claims/claims.ts';
+import { type ClaimType, notaryPagePath } from '#shared/claims/claims.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
+import type { DocumentKind } from '#shared/documents.ts';
 import { filingPath } from '#shared/page-paths.ts';
 import { maxDocumentText } from '#web/lib/files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
 import { useAskedDocument } from '../send-document.ts';
-import { PaperUpload } from './paper-upload.tsx';
+import { AddedPapers, PaperUpload, paperFieldId } from './paper-upload.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -17,50 +20,97 @@ type Paper = FilingPreview['papers'][number];
 export function DocumentsStep(props: StepProps) {
   const { claim, preview, draft } = props;
   const [, navigate] = useLocation();
+  const { form, onProblem } = usePaperProblems(() => {
+    draft.change({ step: 'cost' });
+    navigate(filingPath(claim.id, 'cost'));
+  });
   useAskedPaper();
   return (
-    <>
-      <h1 className="heading-1">What the office needs</h1>
-      <p className="mt-2 text-ink-soft">Copies are enough; keep the originals.</p>
-      <ul className="mt-6 divide-y divide-line border-ink border-t-2 border-b border-b-line">
-        {preview.papers.map((paper) => (
-          <PaperTask key={paper.kind} paper={paper} {...props} />
-        ))}
-        {preview.notary && <NotaryTask {...props} notary={preview.notary} />}
-      </ul>
-      <p className="mt-4 text-ink-soft text-sm">
-        PDF, JPEG, PNG or WebP, up to {maxDocumentText} each. We remove location data from photos.
-      </p>
-      {claim.type === 'unclaimed_property' && (
-        <p className="mt-6 border-pen border-l-4 bg-pen-soft p-4 text-sm">
-          <strong>Your Social Security number</strong> goes on a form by your own hand, if the office asks for
-          it. We never ask you to type it. A paper that shows it is kept encrypted.
+    <Form {...form}>
+      <div>
+        <h1 className="heading-1">What {whoAsks[claim.type]} needs</h1>
+        <p className="mt-2 text-ink-soft">
+          {preview.papers.length > 0
+            ? `What ${preview.recipient.name} wants to see. Copies are enough; keep the originals.`
+            : `${preview.recipient.name} asks for no papers of yours.`}
         </p>
-      )}
-      <h2 className="heading-2 mt-8">Enclosed already</h2>
-      <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-ink-soft">
-        {preview.sends.map((line) => (
-          <li key={line} className="wrap-anywhere">
-            {line}
-          </li>
-        ))}
-      </ul>
-      <StepButtons claimId={claim.id} back="is-it-you">
-        <Button
-          size="large"
-          onClick={() => {
-            draft.change({ step: 'cost' });
-            navigate(filingPath(claim.id, 'cost'));
-          }}
-        >
-          Continue to what it costs
-        </Button>
-      </StepButtons>
-      <p className="mt-4 text-ink-soft text-sm">
-        You can go on now and add papers later. We keep what you have filled in for 30 days.
-      </p>
-    </>
+        <ul className="mt-6 divide-y divide-line border-ink border-t-2 border-b border-b-line">
+          {preview.papers.map((paper) => (
+            <PaperTask key={paper.kind} paper={paper} onProblem={onProblem} {...props} />
+          ))}
+          {preview.notary && <NotaryTask {...props} notary={preview.notary} onProblem={onProblem} />}
+        </ul>
+        <p className="mt-4 text-ink-soft text-sm">
+          PDF, JPEG, PNG or WebP, up to {maxDocumentText} each. We remove location data from photos.
+        </p>
+        {claim.type === 'unclaimed_property' && (
+          <p className="mt-6 border-pen border-l-4 bg-pen-soft p-4 text-sm">
+            <strong>Your Social Security number</strong> goes on the office’s form by your own hand, where it
+            asks for it. We don’t ask for it and never store it, except on a paper that you add here; that is
+            kept encrypted.
+          </p>
+        )}
+        <h2 className="heading-2 mt-8">Enclosed already</h2>
+        <ul className="mt-3 grid gap-1.5">
+          {preview.encloses.map((line) => (
+            <li key={line} className="wrap-anywhere flex gap-2">
+              <Check aria-hidden="true" className="mt-1 size-4 shrink-0" />
+              <span>
+                {line}
+                <span className="sr-only">, added</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <h2 className="heading-2 mt-8">What {whoAsks[claim.type]} is told</h2>
+        <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-ink-soft">
+          {preview.sends.map((line) => (
+            <li key={line} className="wrap-anywhere">
+              {line}
+            </li>
+          ))}
+        </ul>
+        <StepButtons claimId={claim.id} back="is-it-you">
+          <Button type="submit" size="large">
+            Continue to what it costs
+          </Button>
+        </StepButtons>
+        <p className="mt-4 text-ink-soft text-sm">
+          You can go on now and add papers later. We keep what you have filled in for 30 days.
+        </p>
+      </div>
+    </Form>
   );
+}
+
+const whoAsks: Record<ClaimType, string> = {
+  unclaimed_property: 'the office',
+  tax_credit: 'the IRS',
+  retail_refund: 'the store',
+  class_action: 'the settlement',
+};
+
+/** A file that did not get through is said before the next step, so that nobody goes on as if it were there. */
+function usePaperProblems(onContinue: () => void) {
+  const [byKind, setByKind] = useState<Partial<Record<DocumentKind, string>>>({});
+  const [attempt, setAttempt] = useState(0);
+  const onProblem = useCallback(
+    (kind: DocumentKind, problem: string | undefined) =>
+      setByKind(({ [kind]: _before, ...others }) => (problem ? { ...others, [kind]: problem } : others)),
+    [],
+  );
+  const problems = Object.entries(byKind).map(([kind, message]) => ({
+    message,
+    fieldId: paperFieldId(kind as DocumentKind),
+  }));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (problems.length === 0) return onContinue();
+    setAttempt(attempt + 1);
+  }
+
+  return { form: { submit, problems: attempt > 0 ? problems : [], attempt }, onProblem };
 }
 
 /** Leads somebody who was sent here for one paper to it, once. */
@@ -71,16 +121,23 @@ function useAskedPaper() {
   }, [asked]);
 }
 
-interface TaskProps extends Pick<StepProps, 'claim' | 'draft' | 'preview'> {
+interface Reporting {
+  onProblem: (kind: DocumentKind, problem: string | undefined) => void;
+}
+
+interface TaskProps extends Pick<StepProps, 'claim' | 'draft' | 'preview'>, Reporting {
   paper: Paper;
 }
 
-function PaperTask({ paper, claim, draft, preview }: TaskProps) {
+function PaperTask({ paper, claim, draft, preview, onProblem }: TaskProps) {
   const { kind, title, details } = paper;
   const { ready } = draft.draft;
   const isAdded = claim.documents.some((document) => document.kind === kind);
   return (
-    <Task title={title} upload={<PaperUpload claim={claim} kind={kind} title={title} />}>
+    <Task
+      title={title}
+      upload={<PaperUpload claim={claim} kind={kind} title={title} onProblem={onProblem} />}
+    >
       {details.map((detail) => (
         <p key={detail}>{detail}</p>
       ))}
@@ -98,20 +155,29 @@ function PaperTask({ paper, claim, draft, preview }: TaskProps) {
           />
         </div>
       )}
+      <AddedPapers claim={claim} kind={kind} title={title} />
     </Task>
   );
 }
 
-interface NotaryTaskProps extends Pick<StepProps, 'claim'> {
+interface NotaryTaskProps extends Pick<StepProps, 'claim'>, Reporting {
   notary: NonNullable<FilingPreview['notary']>;
 }
 
-function NotaryTask({ claim, notary: { wish, isNeeded } }: NotaryTaskProps) {
+function NotaryTask({ claim, notary: { wish, isNeeded }, onProblem }: NotaryTaskProps) {
   const title = 'One page, signed before a notary';
   return (
     <Task
       title={title}
-      upload={<PaperUpload claim={claim} kind="notarized_page" title={title} label="Add page" />}
+      upload={
+        <PaperUpload
+          claim={claim}
+          kind="notarized_page"
+          title={title}
+          label="Add page"
+          onProblem={onProblem}
+        />
+      }
     >
       <p>{wish} Don’t sign the page before you are with the notary.</p>
       <ol className="mt-3 grid list-decimal gap-2 pl-5 text-ink">
@@ -129,6 +195,7 @@ function NotaryTask({ claim, notary: { wish, isNeeded } }: NotaryTaskProps) {
           {isNeeded && <strong>Until then nothing is sent.</strong>}
         </li>
       </ol>
+      <AddedPapers claim={claim} kind="notarized_page" title={title} />
     </Task>
   );
 }

@@ -16,12 +16,24 @@ const stepNames: Record<FilingStep, string> = {
 
 interface FilingFrameProps extends StepProps {
   step: FilingStep;
+  /** A question has its record beside it instead of the steps and sums. */
+  isAsking: boolean;
   children: ReactNode;
 }
 
 /** The steps at the left, what is asked in the middle, the sums at the right; one below the other on a phone. */
-export function FilingFrame({ step, children, ...props }: FilingFrameProps) {
+export function FilingFrame({ step, isAsking, children, ...props }: FilingFrameProps) {
   const { claim, draft } = props;
+  if (isAsking)
+    return (
+      <>
+        <BackLink to={claimPath(claim.id)}>{claim.title}</BackLink>
+        <div className="mb-6 max-w-xl">
+          <Progress step={step} savedWords="" />
+        </div>
+        {children}
+      </>
+    );
   return (
     <>
       <BackLink to={claimPath(claim.id)}>{claim.title}</BackLink>
@@ -44,19 +56,7 @@ function StepList({ claimId, step, savedWords }: StepListProps) {
   const position = filingSteps.indexOf(step);
   return (
     <nav aria-label="Steps of filing" className="min-w-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:block">
-        <p className="font-semibold">
-          Step {position + 1} of {filingSteps.length}
-        </p>
-        <p role="status" className="text-ink-soft text-sm">
-          {savedWords}
-        </p>
-      </div>
-      <div aria-hidden="true" className="mt-2 grid grid-cols-4 gap-1 lg:hidden">
-        {filingSteps.map((each, index) => (
-          <span key={each} className={classNames('h-1', index <= position ? 'bg-ink' : 'bg-line')} />
-        ))}
-      </div>
+      <Progress step={step} savedWords={savedWords} barsClassName="lg:hidden" />
       <ol className="mt-4 hidden border-line border-l-2 lg:grid">
         {filingSteps.map((each, index) => (
           <li
@@ -82,6 +82,33 @@ function StepList({ claimId, step, savedWords }: StepListProps) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+interface ProgressProps {
+  step: FilingStep;
+  savedWords: string;
+  barsClassName?: string;
+}
+
+function Progress({ step, savedWords, barsClassName }: ProgressProps) {
+  const position = filingSteps.indexOf(step);
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:block">
+        <p className="font-semibold">
+          Step {position + 1} of {filingSteps.length}
+        </p>
+        <p role="status" className="text-ink-soft text-sm">
+          {savedWords}
+        </p>
+      </div>
+      <div aria-hidden="true" className={classNames('mt-2 grid grid-cols-4 gap-1', barsClassName)}>
+        {filingSteps.map((each, index) => (
+          <span key={each} className={classNames('h-1', index <= position ? 'bg-ink' : 'bg-line')} />
+        ))}
+      </div>
+    </>
   );
 }
 

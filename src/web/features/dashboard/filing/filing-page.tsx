@@ -5,7 +5,6 @@ import {
   claimPath,
   type FilingStep,
   filingPath,
-  pagePaths,
   readFilingPath,
   withoutTrailingSlash,
 } from '#shared/page-paths.ts';
@@ -19,7 +18,7 @@ import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { BackLink } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { claimPageQuery, refreshClaims } from '../claim-queries.ts';
-import { type AskingEnd, IsItYou } from '../questions/is-it-you.tsx';
+import { IsItYou } from '../questions/is-it-you.tsx';
 import { CostStep } from './cost-step.tsx';
 import { DocumentsStep } from './documents-step.tsx';
 import { FilingFrame } from './filing-frame.tsx';
@@ -30,6 +29,7 @@ import { MissingProof } from './missing-proof.tsx';
 import { PropertyClaimed } from './property-claimed.tsx';
 import { SignStep } from './sign-step.tsx';
 import type { StepProps } from './step-props.ts';
+import { useAsking } from './use-asking.ts';
 import { useFilingDraft } from './use-filing-draft.ts';
 
 /** Filing a claim in four steps, each with its own address. */
@@ -59,12 +59,6 @@ function Filing({ claimId, step }: FilingProps) {
   const preview = useQuery(filingPreviewQuery(claimId));
   const draft = useFilingDraft(claimId);
   const code = refusalOf(preview.error);
-  const [, navigate] = useLocation();
-
-  function endAsking(end: AskingEnd) {
-    if (end === 'answered') void preview.refetch();
-    else navigate(end === 'later' ? claimPath(claimId) : pagePaths.dashboard);
-  }
 
   useNamedPage(claim ? `File: ${claim.title}` : 'File a claim');
   const back = <BackLink to={claimPath(claimId)}>{claim?.title ?? 'Your claim'}</BackLink>;
@@ -83,8 +77,6 @@ function Filing({ claimId, step }: FilingProps) {
         sentence={failureText(preview.error)}
       />
     );
-  if (preview.data && claim?.status === 'pending' && claim.openQuestionCount > 0)
-    return <IsItYou claim={claim} onDone={endAsking} />;
   if (preview.data && claim && draft.isRead)
     return <Steps claim={claim} preview={preview.data} draft={draft} step={step} onCheck={preview.refetch} />;
   const hasFailed = (preview.error && !preview.data) || (claimError && !claim);
@@ -154,16 +146,23 @@ interface StepsProps extends StepProps {
 function Steps({ step, onCheck, ...props }: StepsProps) {
   const { claim, preview, draft } = props;
   const [, navigate] = useLocation();
-  const begunAt = draft.draft.step;
+  const { hasOpen, isAsking, endAsking } = useAsking({ claim, draft, onCheck });
   const isLimited = preview.claimsLeftThisMonth === 0;
+  // Nothing else is filled in before it is known to be theirs.
+  const shown = hasOpen ? 'is-it-you' : (step ?? draft.draft.step);
   useEffect(() => {
-    if (!step) navigate(filingPath(claim.id, begunAt), { replace: true });
-  }, [step, begunAt, claim.id, navigate]);
+    if (step !== shown) navigate(filingPath(claim.id, shown), { replace: true });
+  }, [step, shown, claim.id, navigate]);
+  if (isAsking && shown === 'is-it-you')
+    return (
+      <FilingFrame {...props} step={shown} isAsking>
+        <IsItYou claim={claim} onDone={endAsking} />
+      </FilingFrame>
+    );
   if (isLimited) return <LimitReached claim={claim} preview={preview} />;
-  const shown = step ?? begunAt;
   const View = views[shown];
   return (
-    <FilingFrame {...props} step={shown}>
+    <FilingFrame {...props} step={shown} isAsking={false}>
       {preview.missing && (
         <MissingProof claimId={claim.id} step={shown} missing={preview.missing} onCheck={onCheck} />
       )}

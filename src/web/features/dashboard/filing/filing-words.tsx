@@ -1,7 +1,9 @@
 import ExternalLink from 'lucide-react/icons/external-link';
+import type { MoneyWay } from '#shared/claims/money-hops.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { formatAmount } from '#shared/money.ts';
 import { amountText } from '#web/lib/amounts.ts';
+import type { StepProps } from './step-props.ts';
 
 const nothing = '0.00';
 
@@ -18,6 +20,20 @@ export function keptText({ amount, youKeep, amountKind }: Omit<Terms, 'fee'>): s
       ? 'All of it'
       : formatAmount(nothing)
     : amountText({ amount: youKeep, amountKind });
+}
+
+/** How the money goes, in words. */
+export function moneyWay({ claim, preview }: Pick<StepProps, 'claim' | 'preview'>): MoneyWay {
+  const { mode, paidTo, recipient, feePercent } = preview;
+  return {
+    mode,
+    paidTo,
+    office: recipient.name,
+    usualTime: claim.estimatedRecoveryTime,
+    fee: feeText(preview),
+    kept: keptText(preview),
+    hasFee: feePercent > 0,
+  };
 }
 
 export function OfficeLink({ name, url }: { name: string; url: string }) {

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { officeClaimsWords } from '#shared/claims/claim-words.ts';
-import { filingPath } from '#shared/page-paths.ts';
+import { filingPath, questionPath } from '#shared/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { NotMeDialog } from '../claim/not-me-dialog.tsx';
 import { confidenceNames } from '../claim-words.ts';
 import { EvidenceList } from '../evidence-list.tsx';
+import { choicesOf } from '../questions/question-choices.ts';
 import { StepButtons } from './step-buttons.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -36,6 +38,7 @@ export function IsItYouStep({ claim, preview, draft }: StepProps) {
           <p className="mt-3 text-ink-soft text-sm">{confidenceNames[claim.confidence]} that it is you</p>
         </>
       )}
+      <Answers claim={claim} />
       <StepButtons claimId={claim.id}>
         <Button
           size="large"
@@ -51,6 +54,30 @@ export function IsItYouStep({ claim, preview, draft }: StepProps) {
         </Button>
       </StepButtons>
       {isAskingNotMe && <NotMeDialog claim={claim} onClose={() => setAskingNotMe(false)} />}
+    </>
+  );
+}
+
+/** What its owner has said about it, to be read and changed. */
+function Answers({ claim: { id: claimId, questions } }: Pick<StepProps, 'claim'>) {
+  const answered = questions.filter(({ answer }) => answer !== null);
+  if (answered.length === 0) return null;
+  return (
+    <>
+      <h2 className="heading-2 mt-8">What you told us</h2>
+      <dl className="mt-3 divide-y divide-line border-line border-y">
+        {answered.map(({ id, kind, text, answer }) => (
+          <div key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+            <dt className="wrap-anywhere w-full text-ink-soft text-sm">{text}</dt>
+            <dd className="font-medium">{choicesOf(kind).find(({ value }) => value === answer)?.label}</dd>
+            <dd>
+              <TextLink to={questionPath(claimId, id)}>
+                Change<span className="sr-only"> the answer to: {text}</span>
+              </TextLink>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

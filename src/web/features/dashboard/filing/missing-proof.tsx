@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
-import {
-  claimPath,
-  detailsPathFor,
-  type FilingStep,
-  filingPath,
-  identityPath,
-  pagePaths,
-} from '#shared/page-paths.ts';
+import { detailsPathFor, type FilingStep, filingPath, identityPath, pagePaths } from '#shared/page-paths.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
 import { useSendEmailLink } from '#web/lib/session/email-link.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +30,7 @@ const steps: Partial<Record<Missing['code'], Step>> = {
   email_not_proved: { title: 'Confirm your email address first', way: (parts) => <SendLink {...parts} /> },
   questions_open: {
     title: 'Is it you?',
-    way: ({ claimId }) => <ButtonLink to={claimPath(claimId)}>Answer on the claim’s page</ButtonLink>,
+    way: ({ claimId }) => <ButtonLink to={filingPath(claimId, 'is-it-you')}>Answer the questions</ButtonLink>,
   },
   identity_required: {
     title: 'Verify who you are first',

@@ -1,13 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import type { QuestionAnswer } from '#shared/claims/questions.ts';
 import type { ClaimPage, ClaimQuestion } from '#shared/contracts/claims.ts';
-import { amountText } from '#web/lib/amounts.ts';
+import { questionParameter } from '#shared/page-paths.ts';
 import { failureToShow } from '#web/lib/calls/api-error.ts';
-import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
-import { officeLetters } from '#web/ui/record/office-mark.tsx';
-import { RecordSlip } from '#web/ui/record/record-slip.tsx';
+import { ClaimSlip } from '#web/ui/record/claim-slip.tsx';
 import { choicesOf } from './question-choices.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -23,11 +22,12 @@ interface IsItYouProps {
 export function IsItYou({ claim, onDone }: IsItYouProps) {
   const { asked, position, count, next } = useTurns(claim.questions);
   const answer = useAnswer(claim);
+  const heading = useMovedFocus(asked?.id);
 
   async function send(question: ClaimQuestion, given: QuestionAnswer) {
     const { isHidden, questions } = await answer.mutateAsync({ questionId: question.id, answer: given });
     if (isHidden) return onDone('hidden');
-    if (next(questions, question.id)) return;
+    if (next(questions)) return;
     onDone(
       questions.every((each) => each.answer !== null && each.answer !== 'not_sure') ? 'answered' : 'later',
     );
@@ -40,44 +40,63 @@ export function IsItYou({ claim, onDone }: IsItYouProps) {
         key={asked.id}
         question={asked}
         place={`${claim.title} · question ${position} of ${count}`}
-        isMoved={position > 1}
+        heading={heading}
         error={answer.error}
         isSending={answer.isPending}
         onAnswer={(given) => send(asked, given).catch(() => {})}
         onLater={() => onDone('later')}
       />
-      {claim.record.length > 0 && <Slip claim={claim} />}
+      <ClaimSlip claim={claim} />
     </div>
   );
 }
 
-/** Each question that is open when the asking begins has one turn, so what the reader is not sure of does not come round again. */
+/**
+ * Which question is on the screen is part of the address, so that Back shows the one before with its answer, and a reload the same
+ * one. Each has one turn: what the reader is not sure of does not come round again.
+ */
 function useTurns(questions: readonly ClaimQuestion[]) {
-  const isOpen = ({ answer }: ClaimQuestion) => answer === null || answer === 'not_sure';
-  const [turns, setTurns] = useState(() => questions.filter(isOpen));
-  const [index, setIndex] = useState(0);
+  const [params, setParams] = useSearchParams();
+  const [order] = useState(() => questions.map(({ id }) => id));
+  const [first] = useState(() => questions.find(isOpen)?.id);
+  const turnOf = ({ id }: ClaimQuestion) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const turns = questions.toSorted((one, other) => turnOf(one) - turnOf(other));
+  const askedId = params.get(questionParameter) ?? first;
+  const index = turns.findIndex(({ id }) => id === askedId);
+
   return {
     asked: turns[index],
     position: index + 1,
     count: turns.length,
     /** Goes on to what is still open, which an answer may have changed. False if nothing is. */
-    next(now: readonly ClaimQuestion[], answeredId: string): boolean {
-      const done = turns.slice(0, index + 1);
-      const left = now.filter(
-        (each) => isOpen(each) && each.id !== answeredId && !done.some(({ id }) => id === each.id),
-      );
-      setTurns([...done, ...left]);
-      if (left.length > 0) setIndex(index + 1);
-      return left.length > 0;
+    next(now: readonly ClaimQuestion[]): boolean {
+      const left = now.filter((each) => isOpen(each) && each.id !== askedId);
+      const following = left.toSorted((one, other) => turnOf(one) - turnOf(other));
+      const next =
+        following.find((each) => turnOf(each) > index) ?? following.find(({ answer }) => answer === null);
+      if (next) setParams({ ...Object.fromEntries(params), [questionParameter]: next.id });
+      return next !== undefined;
     },
   };
+}
+
+const isOpen = ({ answer }: ClaimQuestion) => answer === null || answer === 'not_sure';
+
+/** Another question gets the focus; the first one is found where the page begins. */
+function useMovedFocus(askedId: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(askedId);
+  useEffect(() => {
+    if (before.current !== askedId) heading.current?.focus();
+    before.current = askedId;
+  }, [askedId]);
+  return heading;
 }
 
 interface QuestionProps {
   question: ClaimQuestion;
   place: string;
-  /** The reader has just answered the question before, so this one gets the focus. */
-  isMoved: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
   error: unknown;
   isSending: boolean;
   onAnswer: (answer: QuestionAnswer) => void;
@@ -86,19 +105,14 @@ interface QuestionProps {
 
 const missing = 'Choose one of the three answers';
 
-function Question({ question, place, isMoved, error, isSending, onAnswer, onLater }: QuestionProps) {
-  const { id, kind, text, help } = question;
-  const [chosen, setChosen] = useState<QuestionAnswer>();
+function Question({ question, place, heading, error, isSending, onAnswer, onLater }: QuestionProps) {
+  const { id, kind, text, help, answer } = question;
+  const [chosen, setChosen] = useState(answer ?? undefined);
   const [attempt, setAttempt] = useState(0);
-  const heading = useRef<HTMLHeadingElement>(null);
   const choices = choicesOf(kind);
   const firstId = `answer-${choices[0]?.value}`;
   const isMissing = attempt > 0 && !chosen;
   const failure = failureToShow(error);
-
-  useEffect(() => {
-    if (isMoved) heading.current?.focus();
-  }, [isMoved]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -161,20 +175,5 @@ function Question({ question, place, isMoved, error, isSending, onAnswer, onLate
         </Form>
       </div>
     </section>
-  );
-}
-
-function Slip({ claim }: { claim: ClaimPage }) {
-  const { source, record } = claim;
-  return (
-    <RecordSlip
-      head={{ mark: officeLetters(claim), office: source.name, list: 'On its list of unclaimed property' }}
-      lines={record}
-      foot={{
-        raw: claim.isSandbox ? 'Sandbox example' : '',
-        amountText: <Amount text={amountText(claim)} />,
-        sentence: 'Not in your totals until you answer. Without an answer nothing can be filed.',
-      }}
-    />
   );
 }

@@ -46,12 +46,13 @@ function propertyFields({ type, propertyType, propertyKind, propertyId, holder }
 }
 
 function claimantFields({ claimant }: Packet) {
-  const { kind, name, formerNames, addresses, dateOfBirth, email, ownerName } = claimant;
+  const { kind, name, formerNames, suffixedNames = [], addresses, dateOfBirth, email, ownerName } = claimant;
   const [present = null, ...earlier] = addresses;
   return [
     { label: 'Name', value: name },
     { label: 'Claiming as', value: claimantKindNames[kind] },
     ...(ownerName ? [{ label: 'Owner', value: ownerName }] : []),
+    ...(suffixedNames.length > 0 ? [{ label: 'Also written', value: suffixedNames.join('\n') }] : []),
     ...(formerNames.length > 0 ? [{ label: 'Former names', value: formerNames.join('\n') }] : []),
     { label: 'Mailing address', value: present },
     ...(earlier.length > 0 ? [{ label: 'Earlier addresses', value: earlier.join('\n') }] : []),

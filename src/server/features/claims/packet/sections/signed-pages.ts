@@ -1,16 +1,11 @@
 import { kindWords, type NotaryDemand, notaryDemand } from '#catalog/state-rules/notary-demand.ts';
+import { perjuryStatement } from '#catalog/state-rules/oath.ts';
 import { amountWords } from '#shared/claims/claim-words.ts';
 import { formatCents } from '#shared/money.ts';
 import { parseUsAddress } from '#shared/people/us-address.ts';
 import { product } from '#shared/product.ts';
 import { usStates } from '#shared/us-states.ts';
-import {
-  declaredFacts,
-  type Packet,
-  type PacketFee,
-  type PacketSignature,
-  perjuryStatement,
-} from '../packet.ts';
+import { declaredFacts, type Packet, type PacketFee, type PacketSignature } from '../packet.ts';
 import { formatMoment } from '../packet-words.ts';
 import { heightOf } from '../sheet/draw-text.ts';
 import { keepTogether, type Sheet, styles } from '../sheet/sheet.ts';
@@ -33,14 +28,14 @@ const jurat =
 const signatureHeight = 70;
 
 /** Keeps the declaration and its signature on one page. */
-const height = 250;
+const height = 280;
 
 export function writeDeclaration(sheet: Sheet, packet: Packet): void {
   startSection(sheet, 'Statement under penalty of perjury', height);
   writeNumbered(sheet, declaredFacts(packet));
   writeParagraph(sheet, perjuryStatement(packet.claim.state), styles.strong);
   if (packet.signature) writeSigned(sheet, packet, packet.signature);
-  else writeLines(sheet, ['Signature of the claimant', 'Executed on (date)']);
+  else writeLines(sheet, ['Signature of the claimant', 'Executed on (date)', 'At (city, county and state)']);
 }
 
 function writeSigned(sheet: Sheet, packet: Packet, { typedName, signedAt }: PacketSignature): void {

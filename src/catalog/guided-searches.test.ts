@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { guidedSearches } from './guided-searches.ts';
+import { officialSources } from './official-sources.ts';
+
+test('there are forty, each once, and each says whether the source catalog has it', () => {
+  expect(guidedSearches).toHaveLength(40);
+  expect(new Set(guidedSearches.map(({ id }) => id)).size).toBe(40);
+  for (const { id, isInCatalog } of guidedSearches)
+    expect(
+      officialSources.some((source) => source.id === id),
+      id,
+    ).toBe(isInCatalog);
+});
+
+test('a search that is confirmed names where it was read', () => {
+  for (const { id, isConfirmed, sources } of guidedSearches)
+    if (isConfirmed) expect(sources, id).not.toEqual([]);
+});
+
+test('a search that asks for a Social Security number says so before the person begins', () => {
+  for (const { id, asksSsn, needs } of guidedSearches)
+    expect(/Social Security|Their number/.test(needs.join()), id).toBe(asksSsn);
+});
