@@ -130,6 +130,15 @@ async function sayNo(page: Page, amount: string): Promise<void> {
   await expect(stranger).toHaveCount(0);
 }
 
+/** Says that it was sent, and later that the office has paid. */
+async function sendAndTell(page: Page, paid: RegExp): Promise<void> {
+  await expect(page.getByRole('main')).toContainText('Ready to send');
+  await page.getByRole('button', { name: 'I’ve sent it' }).click();
+  await page.getByLabel('What did the office decide').selectOption('Paid me');
+  await page.getByRole('button', { name: 'Save decision' }).click();
+  await expect(page.getByRole('main')).toContainText(paid);
+}
+
 /**
  * Five people, each from the sign-up to the money in the bank. At every stop, what they are told is compared with the database.
  */
@@ -167,6 +176,7 @@ test.describe('from a scan to money in the bank', () => {
     page,
     mailbox,
   }) => {
+    await waitForRecords(page);
     await findMoney(page, 'Morgan Whitfield');
     const walk = await followPerson({ page, mailbox });
     await walk.checkSums();
@@ -218,6 +228,42 @@ test.describe('from a scan to money in the bank', () => {
     await walk.end();
   });
 
+  test('California: who signs on paper has it notarized, sends it, and owes nothing', async ({
+    page,
+    mailbox,
+  }) => {
+    await waitForRecords(page);
+    await findMoney(page, 'Jordan Rivera');
+    const walk = await followPerson({ page, mailbox });
+    await claims(page).filter({ hasText: '$1,284.16' }).getByRole('link').first().click();
+    const claimId = new URL(page.url()).searchParams.get('claim');
+    await walk.look();
+    await page.getByRole('link', { name: 'File this claim' }).click();
+    await page.getByRole('button', { name: 'Yes, continue' }).click();
+    await walk.look();
+    await page.getByLabel(/^Add page: One page, signed before a notary/).setInputFiles({
+      name: 'stamped.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7'),
+    });
+    await expect(page.getByText('stamped.pdf added')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue to what it costs' }).click();
+    await walk.look();
+    await page.getByRole('button', { name: 'Continue to review and sign' }).click();
+    await walk.look();
+    await page.getByText('Sign on paper instead').click();
+    await page.getByRole('button', { name: 'Prepare it on paper' }).click();
+    await expect(notices(page)).toContainText('Claim prepared');
+    await walk.readPaper(`/api/claims/${claimId}/packet`);
+    await sendAndTell(page, /paid it: \$1,284\.16/);
+    await walk.look();
+    await expectPayout(page, { texts: ['$1,284.16', '$0.00', 'Paid to you by California'] });
+    await walk.look();
+    await walk.checkSums();
+    await walk.readMail();
+    await walk.end();
+  });
+
   test('Texas: only the owner may file, and keeps everything', async ({ page, mailbox }) => {
     await findMoney(page, 'Casey Nguyen');
     const walk = await followPerson({ page, mailbox });
@@ -225,10 +271,7 @@ test.describe('from a scan to money in the bank', () => {
     await page.getByRole('button', { name: 'Prepare claim' }).click();
     await expect(notices(page)).toContainText('Claim prepared');
     await walk.look();
-    await page.getByRole('button', { name: 'I’ve sent it' }).click();
-    await page.getByLabel('What did the office decide').selectOption('Paid me');
-    await page.getByRole('button', { name: 'Save decision' }).click();
-    await expect(page.getByRole('main')).toContainText(/paid it: \$412\.60/);
+    await sendAndTell(page, /paid it: \$412\.60/);
     await walk.look();
     await expectPayout(page, { texts: ['$412.60', '$0.00', 'Paid to you by'] });
     await walk.look();
