@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { samplePdf } from '../support/sample-documents.ts';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
 import { goToSigning, signAndFile } from './support/filing-steps.ts';
 import { proveEmail, signUpSample, waitForRecords } from './support/sample-person.ts';
@@ -122,7 +123,6 @@ async function sayNo(page: Page, amount: string): Promise<void> {
   const stranger = claims(page).filter({ hasText: amount });
   await expect(stranger).toContainText('Needs your answer');
   await stranger.getByRole('link', { name: /^Answer/ }).click();
-  await page.getByRole('button', { name: /^Answer/ }).click();
   await page.getByRole('radio', { name: /^No/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/dashboard');
@@ -244,7 +244,7 @@ test.describe('from a scan to money in the bank', () => {
     await page.getByLabel(/^Add page: One page, signed before a notary/).setInputFiles({
       name: 'stamped.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7'),
+      buffer: samplePdf(),
     });
     await expect(page.getByText('stamped.pdf added')).toBeVisible();
     await page.getByRole('button', { name: 'Continue to what it costs' }).click();

@@ -28,6 +28,9 @@ interface Truth {
 const sampleAmounts = ['$245.00', '$892.00', '$67.00', '$1,204.00'];
 const prices = Object.values(plans).map(({ amountCents }) => formatCents(cents(amountCents)));
 
+/** From this amount on, California wants a notary. */
+const limits = ['$1,000.00'];
+
 const amountPattern = /\$\d[\d,]*(?:\.\d{2})?/g;
 const dayPattern = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}, \d{4}\b/g;
 const momentPattern = /^\d{4}-\d{2}-\d{2}[T ][\d:.]+(?:\+00:00|Z)?$/;
@@ -102,7 +105,7 @@ function daysOf({ table, key, at, zone }: { table: string; key: string; at: Date
 }
 
 async function readTruth(database: pg.Client, userId: string, zones: readonly string[]): Promise<Truth> {
-  const amounts = new Set(['$0.00', ...sampleAmounts, ...prices]);
+  const amounts = new Set(['$0.00', ...sampleAmounts, ...prices, ...limits]);
   const days = new Set(zones.flatMap((zone) => spell(dayIn(zone, new Date()))));
   const add = (texts: readonly string[], to: Set<string>) => {
     for (const text of texts) to.add(text);
