@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stateCodes } from '#shared/us-states.ts';
 import { readFiles } from './read-files.ts';
 
 const words = z.string().min(3);
@@ -7,6 +8,8 @@ const guidedSearchSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   /** Whether data/sources has an entry with the same id. */
   isInCatalog: z.boolean(),
+  /** Absent if it serves the whole country. */
+  state: z.enum(stateCodes).exactOptional(),
   name: words,
   url: z.url({ protocol: /^https$/, hostname: z.regexes.domain }),
   /** Whom it concerns: each is true of somebody for whom the search is worth it. */

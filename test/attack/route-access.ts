@@ -97,6 +97,7 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'POST /api/subscription/keep',
     'GET /api/payments',
     'GET /api/user/monitoring-sources',
+    'GET /api/coverage',
     'GET /api/user/payout-accounts',
     'POST /api/user/payout-accounts',
     'GET /api/user/payout-accounts/linkable',

@@ -37,12 +37,27 @@ const officeFields = {
   state: z.enum(stateCodes).nullable().describe('Null where it serves the whole country.'),
 };
 
-/** What is really searched for a person, which is much less than what may hold something of theirs. */
+const guidedSearchSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  for: z.array(z.string()).describe('Whom it concerns.'),
+  needs: z.array(z.string()),
+  asksSsn: z
+    .boolean()
+    .describe('It asks for a Social Security number, which is given there and never to us.'),
+  steps: z.array(z.string()),
+  isFree: z.boolean(),
+  isConfirmed: z.boolean().describe('Whether a page of the office confirmed what is said here.'),
+});
+
+/** What is searched for a person, and what is not: every screen says it from here. */
 const coverageSchema = z.object({
   checked: z
     .array(
       z.object({
         ...officeFields,
+        category: z.enum(sourceCategories),
         recordCount: z.int().nonnegative(),
         readAt: momentField.nullable().describe('Null until the whole list has been read once.'),
         isBeingRead: z.boolean(),
@@ -62,8 +77,17 @@ const coverageSchema = z.object({
     )
     .describe('The accounts that the person has connected.'),
   elsewhere: z
-    .array(z.object(officeFields))
+    .array(
+      z.object({
+        ...officeFields,
+        tip: z.string().nullable().describe('How to search there, if something about it is special.'),
+      }),
+    )
     .describe('Offices of the person’s states, and joint searches, where only the person can look.'),
+  searches: z.array(guidedSearchSchema).describe('Further searches that only the person can do.'),
+  unsearchable: z
+    .array(z.object({ name: z.string(), reason: z.string() }))
+    .describe('Where money may be that neither we nor the person can search for.'),
   knowsState: z.boolean().describe('False while no address of the person names a state.'),
 });
 
@@ -73,7 +97,6 @@ const monitoringSourcesSchema = z.object({
   userState: z.enum(stateCodes).nullable(),
   totalMonitored: z.int().nonnegative(),
   sourcesByCategory: byCategory(z.object({ name: z.string(), url: z.string().optional() })),
-  coverage: coverageSchema,
 });
 
 export type MonitoringSources = z.infer<typeof monitoringSourcesSchema>;
@@ -87,10 +110,15 @@ export const sourceContracts = {
     response: searchSourcesSchema,
   },
   'GET /api/user/monitoring-sources': {
-    summary:
-      'The sources that may hold something of this person, and of those what we read, what we follow, and what only they can search',
+    summary: 'The lists that we compare with this person, and the accounts that we follow for them',
     tag: 'Sources',
     access: 'signed-in',
     response: monitoringSourcesSchema,
+  },
+  'GET /api/coverage': {
+    summary: 'What is searched for this person, what only they can search, and what nobody can',
+    tag: 'Sources',
+    access: 'signed-in',
+    response: coverageSchema,
   },
 } as const satisfies Contracts;

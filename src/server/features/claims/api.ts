@@ -30,5 +30,6 @@ export {
 } from './queries.ts';
 export { listConfirmed } from './questions/answers.ts';
 export { askAboutRecord } from './questions/ask-about-record.ts';
+export { readSlip } from './questions/read-questions.ts';
 export { markMailed, printLetters } from './sending/print-letters.ts';
 export { listSentClaims } from './sending/queries.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listUnannounced, markAnnounced } from '#server/features/claims/api.ts';
+import { listUnannounced, markAnnounced, readSlip } from '#server/features/claims/api.ts';
 import { findNotificationChoices } from '#server/features/notifications/api.ts';
 import { oneAtATime } from '#server/platform/db/one-at-a-time.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -8,6 +8,7 @@ import type { Email } from '#server/platform/providers/email.ts';
 import { greetingOf } from '#shared/account/greeting.ts';
 import { howToStopSentence } from '#shared/account/notifications.ts';
 import { amountPhrase } from '#shared/claims/claim-words.ts';
+import type { Slip } from '#shared/claims/slip.ts';
 import { counted } from '#shared/counted.ts';
 import { cents } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';
@@ -28,12 +29,24 @@ export async function sendFindingsDigest(deps: Deps, userId: string): Promise<vo
     const claimIds = found.map(({ id }) => id);
     // Users who want no email count as notified too, so that they are not emailed about old findings if they opt in
     // later.
-    if (newFindings)
-      await mailer.send(owner.email, digestEmail({ ...owner, found, publicUrl: config.publicUrl }), {
-        messageKey: keyOf(claimIds),
-      });
+    if (newFindings) {
+      const slip = await slipOfLargest(deps, { userId, owner, claimId: claimIds[0] });
+      const email = digestEmail({ ...owner, found, slip, publicUrl: config.publicUrl });
+      await mailer.send(owner.email, email, { messageKey: keyOf(claimIds) });
+    }
     await markAsTold(deps, userId, claimIds);
   });
+}
+
+interface Largest {
+  userId: string;
+  owner: { emailProvedAt: Date | null };
+  claimId: string | undefined;
+}
+
+/** A record has names and addresses of its owner, so nobody gets one whose address of email is not proved. */
+async function slipOfLargest(deps: Deps, { userId, owner, claimId }: Largest): Promise<Slip | null> {
+  return owner.emailProvedAt && claimId ? readSlip(deps, { userId, claimId }) : null;
 }
 
 /** Each claim is announced once, so the claim ids identify the email. */
@@ -54,12 +67,14 @@ interface Digest {
   firstName: string;
   emailProvedAt: Date | null;
   found: Awaited<ReturnType<typeof listUnannounced>>;
+  /** Of the first that was found. */
+  slip: Slip | null;
   publicUrl: string;
 }
 
 const longestList = 5;
 
-function digestEmail({ found, publicUrl, ...owner }: Digest): Email {
+function digestEmail({ found, slip, publicUrl, ...owner }: Digest): Email {
   const listed = found.slice(0, longestList).map(({ title, amountCents, amountKind, isSandbox }) => {
     const amount = amountPhrase({ amountCents: cents(amountCents), amountKind });
     return `${title}: ${amount}${isSandbox ? ' (sandbox example, not real money)' : ''}`;
@@ -72,6 +87,7 @@ function digestEmail({ found, publicUrl, ...owner }: Digest): Email {
       ...listed,
       ...(more > 0 ? [`and ${more} more.`] : []),
     ],
+    ...(slip && { slip }),
     button: { label: 'See what we found', url: `${publicUrl}${pagePaths.dashboard}` },
     closing: `We won’t file anything until you tell us to. If a claim isn’t yours, you can say so on its page. ${howToStopSentence(publicUrl)}`,
     claims: found,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '#server/platform/db/schema/accounts.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { scans } from '#server/platform/db/schema/discovery.ts';
 import { people } from '#server/platform/db/schema/people.ts';
@@ -7,6 +8,7 @@ import { addDays } from '#shared/calendar-date.ts';
 import { todayForDeadlines } from '#shared/claims/claim-words.ts';
 import { dayMs } from '#shared/durations.ts';
 import { dyingAfter, messageIdOf, startHeldMail } from '#test/support/held-mail.ts';
+import { sampleProperty } from '#test/support/sample-candidate.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -116,6 +118,26 @@ describe('the digest', () => {
     expect(sent[0]?.text).toContain('A small thing: amount not published');
     expect(sent[0]?.text).toContain('A settlement: about $245.00');
     expect(sent[0]?.text).toContain('/dashboard');
+  });
+
+  test('shows the record of the first finding, but to nobody whose address is not proved', async () => {
+    const facts = sampleProperty({ ownerName: 'PERSON SAMPLE Q', holder: 'EXAMPLE & <ORCHARDS>, LLC' });
+    await saveClaim(server, me.userId, { facts });
+    await unannounce();
+    await sendFindingsDigest(server.deps, me.userId);
+    const [shown] = await emails();
+    expect(shown?.text).toContain('  PERSON SAMPLE Q\n    ✓ Much like your name.');
+    expect(shown?.html).toMatch(
+      /<span style="border-bottom:2px solid #1b4e91">PERSON SAMPLE<\/span> Q<\/td>/,
+    );
+    expect(shown?.html).toContain('EXAMPLE &amp; &lt;ORCHARDS&gt;, LLC');
+
+    await server.db.update(users).set({ emailProvedAt: null }).where(eq(users.id, me.userId));
+    await unannounce();
+    await sendFindingsDigest(server.deps, me.userId);
+    const [hidden] = await emails();
+    expect(hidden?.id).not.toBe(shown?.id);
+    expect(`${hidden?.text} ${hidden?.html}`).not.toMatch(/PERSON SAMPLE|ORCHARDS/);
   });
 
   test('leaves out what was seen, hidden, or withdrawn', async () => {

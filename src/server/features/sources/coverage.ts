@@ -1,55 +1,89 @@
-import { listReadLists } from '#server/features/records/api.ts';
+import { guidedSearches } from '#catalog/guided-searches.ts';
+import { factOf, officeOf } from '#catalog/offices/offices.ts';
+import { listUnsearchable } from '#catalog/unsearchable.ts';
+import { listReadLists, type ReadList } from '#server/features/records/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Coverage } from '#shared/contracts/sources.ts';
 import type { StateCode } from '#shared/us-states.ts';
 import type { FollowedAccount, SourceRow } from './queries.ts';
-
-interface Circumstances {
-  rows: readonly SourceRow[];
-  accounts: readonly FollowedAccount[];
-  states: ReadonlySet<StateCode>;
-}
+import * as queries from './queries.ts';
 
 /** Joint searches of many offices at once. They publish no list. */
 const jointSearches: ReadonlySet<string> = new Set(['missingmoney']);
 
-/** Says what is really searched: the lists we have read, the accounts we follow, and where only the person can look. */
-export async function readCoverage({ db, config }: Deps, circumstances: Circumstances): Promise<Coverage> {
-  const { rows, accounts, states } = circumstances;
-  const lists = await listReadLists(db, { hasSandbox: config.sandboxUrl !== undefined });
-  const offices = new Map(rows.map((row) => [row.id, row]));
-  const checked = lists.flatMap(({ catalogId, recordCount, readAt, isBeingRead, isSandbox }) => {
-    const office = offices.get(catalogId);
-    if (!office) return [];
-    return {
-      ...toOffice(office),
-      recordCount,
-      readAt: readAt?.toISOString() ?? null,
-      isBeingRead,
-      isSandbox,
-    };
-  });
-  const isOwn = ({ state }: { state: StateCode | null }) => state !== null && states.has(state);
+/** Says what is really searched: the lists we have read, the accounts we follow, where only the person can look, and what nobody can. */
+export async function readCoverage({ db, config }: Deps, userId: string): Promise<Coverage> {
+  const [rows, addresses, accounts, lists] = await Promise.all([
+    queries.listActiveSources(db),
+    queries.listStates(db, userId),
+    queries.listFollowedAccounts(db, userId),
+    listReadLists(db, { hasSandbox: config.sandboxUrl !== undefined }),
+  ]);
+  const states = new Set(addresses.filter((state) => state !== null));
   const checkedIds = new Set(lists.map(({ catalogId }) => catalogId));
   return {
-    checked: [...checked.filter(isOwn), ...checked.filter((list) => !isOwn(list))],
-    followed: accounts.map(({ id, kind, label, status, lastSyncedAt }) => ({
-      id,
-      kind,
-      name: label,
-      readAt: lastSyncedAt?.toISOString() ?? null,
-      needsSignIn: status === 'needs_sign_in',
-    })),
+    checked: listChecked(lists, rows, states),
+    followed: accounts.map(toFollowed),
     elsewhere: rows
       .filter((row) => !checkedIds.has(row.id) && (isOwnOffice(row, states) || jointSearches.has(row.id)))
       .sort((a, b) => Number(a.state === null) - Number(b.state === null))
-      .map(toOffice),
+      .map((row) => ({ ...toOffice(row), tip: tipFor(row) })),
+    searches: listSearches(states),
+    unsearchable: listUnsearchable(states),
     knowsState: states.size > 0,
   };
 }
 
+/** The lists of the person's own states come first. */
+function listChecked(
+  lists: readonly ReadList[],
+  rows: readonly SourceRow[],
+  states: ReadonlySet<StateCode>,
+): Coverage['checked'] {
+  const offices = new Map(rows.map((row) => [row.id, row]));
+  const checked = lists.flatMap(({ catalogId, recordCount, readAt, isBeingRead, isSandbox }) => {
+    const office = offices.get(catalogId);
+    if (!office) return [];
+    const read = { recordCount, readAt: readAt?.toISOString() ?? null, isBeingRead, isSandbox };
+    return { ...toOffice(office), category: office.category, ...read };
+  });
+  const isOwn = ({ state }: { state: StateCode | null }) => state !== null && states.has(state);
+  return [...checked.filter(isOwn), ...checked.filter((list) => !isOwn(list))];
+}
+
+function toFollowed({ id, kind, label, status, lastSyncedAt }: FollowedAccount) {
+  return {
+    id,
+    kind,
+    name: label,
+    readAt: lastSyncedAt?.toISOString() ?? null,
+    needsSignIn: status === 'needs_sign_in',
+  };
+}
+
+function listSearches(states: ReadonlySet<StateCode>): Coverage['searches'] {
+  return guidedSearches
+    .filter(({ id, state }) => !jointSearches.has(id) && (state === undefined || states.has(state)))
+    .map(({ id, name, url, for: concerned, needs, asksSsn, steps, isFree, isConfirmed }) => ({
+      id,
+      name,
+      url,
+      for: [...concerned],
+      needs: [...needs],
+      asksSsn,
+      steps: [...steps],
+      isFree,
+      isConfirmed,
+    }));
+}
+
 function isOwnOffice({ state, category, type }: SourceRow, states: ReadonlySet<StateCode>): boolean {
   return category === 'Unclaimed Property' && type === 'state' && state !== null && states.has(state);
+}
+
+function tipFor({ state }: SourceRow): string | null {
+  const office = officeOf(state);
+  return (office && factOf(office, 'searchTip')?.value) ?? null;
 }
 
 function toOffice({ id, name, url, state }: SourceRow) {

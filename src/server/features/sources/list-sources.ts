@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
+import type { ConnectionKind } from '#shared/connections.ts';
 import type { MonitoringSources, SearchSource, SearchSources } from '#shared/contracts/sources.ts';
-import { type SourceCategory, type SourceType, sourceCategories } from '#shared/sources.ts';
-import type { StateCode } from '#shared/us-states.ts';
+import { type SourceCategory, sourceCategories } from '#shared/sources.ts';
 import { readCoverage } from './coverage.ts';
 import * as queries from './queries.ts';
 
@@ -10,38 +10,6 @@ interface Categorised {
 }
 
 type Grouped<Entry> = Partial<Record<SourceCategory, Entry[]>>;
-
-interface Source {
-  name: string;
-  type: SourceType;
-  category: SourceCategory;
-  state: StateCode | null;
-}
-
-interface Circumstances {
-  states: ReadonlySet<StateCode>;
-  bankNames: readonly string[];
-}
-
-/**
- * A company's own list concerns only its customers. Offices and courts that serve everyone are monitored for everyone.
- */
-const companies: ReadonlySet<SourceType> = new Set(['financial', 'fintech', 'telecom', 'retail', 'utility']);
-
-/** These words say only that it is a bank, and would make all banks match each other. */
-const generic = new Set([
-  'bank',
-  'the',
-  'of',
-  'na',
-  'n',
-  'a',
-  'and',
-  'financial',
-  'services',
-  'company',
-  'inc',
-]);
 
 export async function readSearchSources({ db }: Deps): Promise<SearchSources> {
   const rows = await queries.listActiveSources(db);
@@ -68,48 +36,23 @@ function toSource(row: queries.SourceRow): SearchSource {
   };
 }
 
+const categoryOfAccount: Record<ConnectionKind, SourceCategory> = {
+  bank: 'Banking',
+  email: 'Consumer Refunds',
+  tax: 'Tax Refunds',
+};
+
+/** Only what is really watched: the lists that we have, and the person's own accounts. */
 export async function readMonitoringSources(deps: Deps, userId: string): Promise<MonitoringSources> {
-  const { db } = deps;
-  const [rows, states, accounts] = await Promise.all([
-    queries.listActiveSources(db),
-    queries.listStates(db, userId),
-    queries.listFollowedAccounts(db, userId),
+  const [{ checked, followed }, [userState = null]] = await Promise.all([
+    readCoverage(deps, userId),
+    queries.listStates(deps.db, userId),
   ]);
-  const known = new Set(states.filter((state) => state !== null));
-  const bankNames = [...new Set(accounts.flatMap(({ kind, label }) => (kind === 'bank' ? [label] : [])))];
-  const watched = chooseMonitored(rows, { states: known, bankNames });
-  const ownBanks = bankNames.map((name) => ({ name: `${name} (connected)`, category: 'Banking' as const }));
-  const entries = [...ownBanks, ...watched];
-  return {
-    userState: states[0] ?? null,
-    totalMonitored: entries.length,
-    sourcesByCategory: groupByCategory(entries),
-    coverage: await readCoverage(deps, { rows, accounts, states: known }),
-  };
-}
-
-/** Chooses the sources that may hold something for this person: first their states, then the nationwide ones. */
-export function chooseMonitored<Candidate extends Source>(
-  sources: readonly Candidate[],
-  { states, bankNames }: Circumstances,
-): Candidate[] {
-  const near = sources.filter(({ state }) => state && states.has(state));
-  const nationwide = sources.filter(
-    ({ state, type, name }) =>
-      !state && (!companies.has(type) || bankNames.some((bankName) => isOf(name, bankName))),
-  );
-  return [...near, ...nationwide];
-}
-
-function isOf(sourceName: string, bankName: string): boolean {
-  const wanted = wordsOf(bankName);
-  const words = wordsOf(sourceName);
-  return wanted.length > 0 && wanted.every((word) => words.includes(word));
-}
-
-function wordsOf(name: string): string[] {
-  const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return words.filter((word) => !generic.has(word));
+  const entries = [
+    ...followed.map(({ kind, name }) => ({ name: `${name} (connected)`, category: categoryOfAccount[kind] })),
+    ...checked.map(({ name, url, category }) => ({ name, url, category })),
+  ];
+  return { userState, totalMonitored: entries.length, sourcesByCategory: groupByCategory(entries) };
 }
 
 /** Returns only categories with entries, in display order. */

@@ -3,9 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { officialSources } from '#catalog/official-sources.ts';
 import { requestPatience } from '#server/platform/db/connect.ts';
+import { connections } from '#server/platform/db/schema/connections.ts';
+import { people } from '#server/platform/db/schema/people.ts';
 import { recordImports, recordSources } from '#server/platform/db/schema/records.ts';
 import { searchSources } from '#server/platform/db/schema/sources.ts';
-import type { SearchSources } from '#shared/contracts/sources.ts';
+import type { Coverage, MonitoringSources, SearchSources } from '#shared/contracts/sources.ts';
 import { hourMs } from '#shared/durations.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { createTestBrowser } from '#test/support/test-browser.ts';
@@ -121,39 +123,26 @@ describe('GET /api/search-sources', () => {
   });
 });
 
-describe('GET /api/user/monitoring-sources', () => {
-  const idsByState = (state: string) =>
-    officialSources.filter((source) => source.state === state).map(({ name }) => name);
-  const readNames = async (browser: Awaited<ReturnType<typeof signInSomebody>>['browser']) => {
-    const body = (await browser.get('/api/user/monitoring-sources')).json();
-    const names = Object.values<{ name: string }[]>(body.sourcesByCategory)
-      .flat()
-      .map(({ name }) => name);
-    return { body, names };
-  };
+const readAs = async <Answer>(browser: Browser, path: string) => (await browser.get(path)).json() as Answer;
 
-  test("a person's current and former states and the nationwide sources are monitored", async () => {
-    const { browser } = await signInSomebody(server);
-    await browser.post('/api/onboarding/personal-info', {
-      ...personIn('1 Main Street, Tulsa, OK 74103'),
-      email: (await browser.get('/api/auth/me')).json().email,
-      priorAddresses: ['88 Juniper Court, Fresno, CA 93721'],
-    });
-    const { body, names } = await readNames(browser);
-    expect(body.userState).toBe('OK');
-    expect(body.totalMonitored).toBe(names.length);
-    expect(names).toEqual(expect.arrayContaining([...idsByState('OK'), ...idsByState('CA')]));
-    expect(names).not.toEqual(expect.arrayContaining([idsByState('TX')[0]]));
-    const federal = officialSources.filter(({ type, state }) => type === 'federal' && !state);
-    expect(names).toEqual(expect.arrayContaining(federal.map(({ name }) => name)));
+type Browser = Awaited<ReturnType<typeof signInSomebody>>['browser'];
+
+async function settle(browser: Browser, address: string, priorAddresses: string[] = []): Promise<void> {
+  const { email } = await readAs<{ email: string }>(browser, '/api/auth/me');
+  await browser.post('/api/onboarding/personal-info', { ...personIn(address), email, priorAddresses });
+}
+
+describe('GET /api/coverage', () => {
+  beforeEach(async () => {
+    await server.db.delete(recordImports);
+    await server.db.delete(recordSources);
   });
 
   test('what is said to be checked is what was read, and a state without a list is for the person to search', async () => {
     const { browser } = await signInSomebody(server);
-    const email = (await browser.get('/api/auth/me')).json().email;
     const coverageAt = async (address: string) => {
-      await browser.post('/api/onboarding/personal-info', { ...personIn(address), email });
-      return (await browser.get('/api/user/monitoring-sources')).json().coverage;
+      await settle(browser, address);
+      return readAs<Coverage>(browser, '/api/coverage');
     };
     const readAt = server.deps.now();
     const texas = await addList('tx-unclaimed-property', 'TX', { status: 'complete', finishedAt: readAt });
@@ -165,16 +154,58 @@ describe('GET /api/user/monitoring-sources', () => {
       expect.objectContaining({ id: 'ok-unclaimed-property', readAt: null, isBeingRead: true }),
       listed,
     ]);
-    expect(montana.elsewhere.map(({ id }: { id: string }) => id)).toEqual([
-      'mt-unclaimed-property',
-      'missingmoney',
-    ]);
+    expect(montana.elsewhere.map(({ id }) => id)).toEqual(['mt-unclaimed-property', 'missingmoney']);
     expect(montana).toMatchObject({ knowsState: true, followed: [] });
 
     await server.db.insert(recordImports).values({ ...someFile, sourceKey: texas, status: 'running' });
     const inTexas = await coverageAt('1 Main Street, Austin, TX 78701');
     expect(inTexas.checked[0]).toMatchObject({ id: 'tx-unclaimed-property', readAt: readAt.toISOString() });
-    expect(inTexas.elsewhere.map(({ id }: { id: string }) => id)).toEqual(['missingmoney']);
+    expect(inTexas.elsewhere.map(({ id }) => id)).toEqual(['missingmoney']);
+  });
+
+  test('the searches that only the person can do are those of the country and of their states', async () => {
+    const { browser } = await signInSomebody(server);
+    await settle(browser, '1 Main Street, Tulsa, OK 74103');
+    const inOklahoma = await readAs<Coverage>(browser, '/api/coverage');
+    await settle(browser, '1 Main Street, Fresno, CA 93721');
+    const inCalifornia = await readAs<Coverage>(browser, '/api/coverage');
+    expect(inOklahoma.searches).toHaveLength(38);
+    expect(inCalifornia.searches.map(({ id }) => id)).toContain('ca-unpaid-wage-fund');
+    expect(inOklahoma.searches.find(({ id }) => id === 'treasury-hunt')).toMatchObject({ asksSsn: true });
+  });
+
+  test('an office without a search, and what no search can show, is named', async () => {
+    const { browser } = await signInSomebody(server);
+    await settle(browser, '1 Main Street, Hagatna, GU 96910');
+    const { unsearchable } = await readAs<Coverage>(browser, '/api/coverage');
+    expect(unsearchable[0]?.name).toBe('The office of Guam');
+    expect(unsearchable.map(({ name }) => name)).toContain('Money that a company still has');
+  });
+
+  test('a signed-out visitor gets none', async () => {
+    expect((await createTestBrowser(server).get('/api/coverage')).statusCode).toBe(401);
+  });
+});
+
+describe('GET /api/user/monitoring-sources', () => {
+  test('only the lists that were read and the connected accounts are monitored', async () => {
+    const { browser, userId } = await signInSomebody(server);
+    await settle(browser, '1 Main Street, Tulsa, OK 74103', ['88 Juniper Court, Fresno, CA 93721']);
+    await server.db.delete(recordImports);
+    await server.db.delete(recordSources);
+    expect(await readAs(browser, '/api/user/monitoring-sources')).toEqual({
+      userState: 'OK',
+      totalMonitored: 0,
+      sourcesByCategory: {},
+    });
+    await addList('ok-unclaimed-property', 'OK', { status: 'complete', finishedAt: server.deps.now() });
+    await connectBank(userId, 'Sample Bank');
+    const watched = await readAs<MonitoringSources>(browser, '/api/user/monitoring-sources');
+    expect(watched.totalMonitored).toBe(2);
+    expect(watched.sourcesByCategory).toEqual({
+      'Unclaimed Property': [{ name: 'Oklahoma Unclaimed Property', url: 'https://yourmoney.ok.gov/' }],
+      Banking: [{ name: 'Sample Bank (connected)' }],
+    });
   });
 
   test('a signed-out visitor gets none', async () => {
@@ -195,6 +226,15 @@ async function addList(
     .returning();
   await server.db.insert(recordImports).values({ ...someFile, sourceKey: source?.id ?? 0, ...reading });
   return source?.id ?? 0;
+}
+
+async function connectBank(userId: string, label: string): Promise<void> {
+  const [person] = await server.db.select().from(people).where(eq(people.userId, userId));
+  const at = server.deps.now();
+  const bank = { userId, personId: person?.id ?? '', kind: 'bank', provider: 'plaid', label } as const;
+  await server.db
+    .insert(connections)
+    .values({ ...bank, status: 'connected', externalId: userId, createdAt: at, updatedAt: at });
 }
 
 const personIn = (address: string) => ({

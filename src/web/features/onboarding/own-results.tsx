@@ -8,6 +8,7 @@ import { amountText } from '#web/lib/amounts.ts';
 import { callPage } from '#web/lib/calls/call-page.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
 import { TextLink } from '#web/ui/link.tsx';
+import { ClaimSlip } from '#web/ui/record/claim-slip.tsx';
 
 const shownCount = 3;
 
@@ -36,7 +37,16 @@ export function usePossibleWords(): string | undefined {
   });
 }
 
-/** The largest findings, each leading to its claim. */
+/** What an office printed about the person's largest finding; nothing while it is read or if nothing was. */
+function LargestSlip({ claimId }: { claimId: string }) {
+  const { data: claim } = useQuery({
+    ...callQuery('GET /api/claims/:claimId', { params: { claimId } }),
+    refetchOnMount: 'always',
+  });
+  return claim ? <ClaimSlip claim={claim} variant="short" className="mt-3 mb-4" /> : null;
+}
+
+/** The largest findings, each leading to its claim, and the record of the first. */
 export function OwnResults({ claims }: { claims: readonly ListedClaim[] }) {
   const largest = claims.toSorted(
     (a, b) => rankOf(b) - rankOf(a) || fromDecimal(b.amount) - fromDecimal(a.amount),
@@ -47,6 +57,7 @@ export function OwnResults({ claims }: { claims: readonly ListedClaim[] }) {
       <h3 id="own-heading" className="font-semibold">
         {claims.length > shownCount ? 'Your three biggest' : 'What we found'}
       </h3>
+      {shown[0] && <LargestSlip claimId={shown[0].id} />}
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {shown.map((claim) => (
           <li key={claim.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 py-3">

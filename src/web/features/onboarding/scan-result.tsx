@@ -5,7 +5,7 @@ import { connectPath, pagePaths } from '#shared/page-paths.ts';
 import { plans } from '#shared/plans.ts';
 import { exampleResults } from '#web/content/onboarding.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
-import { monitoringSourcesQuery } from '#web/lib/source-queries.ts';
+import { coverageQuery } from '#web/lib/source-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
@@ -52,11 +52,11 @@ export function ScanResult({ scan: { lines } }: { scan: ScanSnapshot }) {
 }
 
 function ScanCoverage() {
-  const { data } = useQuery(monitoringSourcesQuery);
+  const { data } = useQuery(coverageQuery);
   return (
     data && (
       <div className="mt-4">
-        <CoverageGroups coverage={data.coverage} headingLevel={4} isNarrow />
+        <CoverageGroups coverage={data} headingLevel={4} isNarrow />
       </div>
     )
   );

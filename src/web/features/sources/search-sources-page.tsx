@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
-import { counted, countText } from '#shared/counted.ts';
+import { countText } from '#shared/counted.ts';
 import { usStates } from '#shared/us-states.ts';
 import { useCurrentUser } from '#web/lib/session/current-user.ts';
-import { monitoringSourcesQuery, searchSourcesQuery } from '#web/lib/source-queries.ts';
+import { coverageQuery, monitoringSourcesQuery, searchSourcesQuery } from '#web/lib/source-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { CoverageGroups } from '#web/ui/sources/coverage.tsx';
+import { GuidedSearches, Unsearchable } from '#web/ui/sources/guided-searches.tsx';
 import { MonitoredCategories } from '#web/ui/sources/monitored-categories.tsx';
 import { SourceBrowser } from './source-browser.tsx';
 
@@ -41,11 +42,12 @@ export function SearchSourcesPage() {
   );
 }
 
-/** Shown only if there is monitoring data. Everybody sees the complete list below. */
+/** What is watched for this person, and what is not. Everybody sees the complete list below. */
 function PersonalMonitoring() {
   const { data } = useQuery(monitoringSourcesQuery);
-  if (!data || data.totalMonitored === 0) return null;
-  const { userState, totalMonitored, sourcesByCategory, coverage } = data;
+  const { data: coverage } = useQuery(coverageQuery);
+  if (!data || !coverage) return null;
+  const { userState, totalMonitored, sourcesByCategory } = data;
   return (
     <Card className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -60,22 +62,27 @@ function PersonalMonitoring() {
       <div className="mt-6">
         <CoverageGroups coverage={coverage} />
       </div>
-      <h3 className="mt-6 border-line border-t pt-6 font-semibold">
-        Offices that may hold something of yours
-      </h3>
-      <p className="mt-1 text-ink-soft text-sm">
-        Chosen by your states and banks. Being listed here doesn’t mean that we searched it.
-      </p>
-      <div className="mt-4">
-        <MonitoredCategories
-          sourcesByCategory={sourcesByCategory}
-          limit={namesPerCategory}
-          moreWords="more agencies"
-        />
+      <div className="mt-6 border-line border-t pt-4">
+        <GuidedSearches searches={coverage.searches} />
       </div>
+      <div className="mt-6 border-line border-t pt-6">
+        <Unsearchable places={coverage.unsearchable} />
+      </div>
+      {totalMonitored > 0 && (
+        <>
+          <h3 className="mt-6 border-line border-t pt-6 font-semibold">What we watch for you</h3>
+          <div className="mt-4">
+            <MonitoredCategories
+              sourcesByCategory={sourcesByCategory}
+              limit={namesPerCategory}
+              moreWords="more agencies"
+            />
+          </div>
+        </>
+      )}
       <p className="mt-6 border-line border-t pt-4 text-ink-soft tabular-nums">
-        Total monitored databases: {countText(totalMonitored)}. Of these, we read{' '}
-        {counted(coverage.checked.length, 'list')} ourselves.
+        Total monitored databases: {countText(totalMonitored)}. The directory below is longer: being in it
+        doesn’t mean that we searched it.
       </p>
     </Card>
   );

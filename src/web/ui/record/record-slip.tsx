@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { partsOfLine } from '#shared/claims/slip.ts';
 import { classNames } from '../class-names.ts';
 import { OfficeMark } from './office-mark.tsx';
 
@@ -114,30 +115,13 @@ function Line({ reading, showText, ...line }: LineProps) {
   );
 }
 
-function underline(
-  { raw, mark, agreed = mark === 'agrees' ? [raw] : [], asked = [] }: Omit<RecordLine, 'reading'>,
-  showText: LineProps['showText'],
-): ReactNode {
-  const words = [...agreed, ...asked];
-  return splitAt(raw, words).map((part, position) => (
+function underline(line: Omit<RecordLine, 'reading'>, showText: LineProps['showText']): ReactNode {
+  return partsOfLine(line).map(({ text, is }, position) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have nothing else that tells them apart.
     <Fragment key={position}>
-      {words.includes(part) ? <u data-asked={asked.includes(part) || undefined}>{part}</u> : showText(part)}
+      {is === 'plain' ? showText(text) : <u data-asked={is === 'asked' || undefined}>{text}</u>}
     </Fragment>
   ));
-}
-
-/** Splits a line before and after each of the words. */
-function splitAt(raw: string, words: readonly string[]): string[] {
-  return words.reduce(
-    (parts, word) =>
-      parts.flatMap((part) => {
-        const start = words.includes(part) ? -1 : part.indexOf(word);
-        if (start < 0) return [part];
-        return [part.slice(0, start), word, part.slice(start + word.length)].filter(Boolean);
-      }),
-    [raw],
-  );
 }
 
 function MarkSign({ mark }: { mark: RecordMark }) {

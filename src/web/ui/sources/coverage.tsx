@@ -55,11 +55,12 @@ export function CoverageGroups({ coverage, headingLevel = 3, isNarrow = false }:
         }
         empty={knowsState ? 'We have a list of each state you told us about.' : undefined}
       >
-        {elsewhere.map(({ id, name, url, state }) => (
+        {elsewhere.map(({ id, name, url, state, tip }) => (
           <Row key={id} name={name} url={url}>
             {state
               ? 'We have no list of this office. Searching is free.'
               : 'Many states at once, not all. Free.'}
+            {tip && ` ${tip}`}
           </Row>
         ))}
       </Group>

@@ -103,6 +103,22 @@ test.each([
   expect(shown.sentences.at(-1)).toBe('You can claim this yourself for free.');
 });
 
+test('a time limit of the office is a notice, with our doubt about it', async () => {
+  expect((await preview({ state: 'OH' })).notices.join()).toMatch(/time limit.*haven’t confirmed/);
+  expect((await preview({ state: 'CA' })).notices.join()).not.toContain('time limit');
+});
+
+test('in Colorado we file for a tenth what its list says was reported two years ago, and nothing else', async () => {
+  const reported = (reportedOn: string | null) =>
+    preview({
+      state: 'CO',
+      facts: sampleProperty({ reportedOn, propertyId: `${reportedOn}` }),
+      key: `${reportedOn}`,
+    });
+  expect(await reported('2015-06-01')).toMatchObject({ mode: 'agent', fee: '24.55' });
+  expect(await reported(null)).toMatchObject({ mode: 'self', fee: '0.00' });
+});
+
 test('an unpublished amount is not shown as zero', async () => {
   const { sentences } = await preview({ amountCents: cents(0), amountKind: 'unknown' });
   expect(sentences[0]).toBe('The office does not publish the amount of this claim.');

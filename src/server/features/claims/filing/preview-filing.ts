@@ -1,3 +1,4 @@
+import { deadlineNotices } from '#catalog/offices/claim-deadline.ts';
 import { perjuryStatement } from '#catalog/state-rules/oath.ts';
 import { hasEsignConsent } from '#server/features/accounts/api.ts';
 import { findMissingProof } from '#server/features/people/api.ts';
@@ -42,7 +43,7 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
     youKeep: toDecimal(payoutCents),
     paidTo,
     sentences: [...sentences],
-    notices: [...notices],
+    notices: [...notices, ...officeNotices(claim)],
     confidence: claim.confidence,
     record: recordOf(claim, draft),
     channel,
@@ -84,6 +85,11 @@ function findOpenQuestions(claim: queries.ClaimRow) {
     if (!(error instanceof AppError)) throw error;
     return { code: error.code, detail: error.message };
   }
+}
+
+/** A store or the IRS is no office of the state. */
+function officeNotices({ type, state }: queries.ClaimRow): string[] {
+  return type === 'unclaimed_property' ? deadlineNotices(state) : [];
 }
 
 /** Nobody signs an agreement for what somebody else claims through us. */

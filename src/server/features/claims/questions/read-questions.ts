@@ -1,8 +1,9 @@
 import { listAddresses, listNames } from '#server/features/people/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Slip } from '#shared/claims/slip.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
-import { type ClaimFacts, questionsOf } from '../facts.ts';
-import type { ClaimRow } from '../queries.ts';
+import { type ClaimFacts, openFacts, questionsOf } from '../facts.ts';
+import { type ClaimKey, type ClaimRow, findAnyClaim } from '../queries.ts';
 import { listQuestions, openAnswers } from './answers.ts';
 import { slipOf } from './record-slip.ts';
 import { summaryOf } from './summary.ts';
@@ -14,6 +15,24 @@ export async function readQuestions(
   claim: ClaimRow,
   facts: ClaimFacts,
 ): Promise<Pick<ClaimPage, 'questions' | 'slip' | 'summary' | 'why'>> {
+  const { parts, answers } = await readParts(deps, claim, facts);
+  return {
+    questions: listQuestions(claim.id, questionsOf(facts, claim), answers),
+    summary: summaryOf(claim, facts),
+    slip: slipOf(parts),
+    why: whyYours(parts, claim.probability),
+  };
+}
+
+/** What is printed about somebody's claim, for a mail that announces it. */
+export async function readSlip(deps: Deps, key: ClaimKey): Promise<Slip | null> {
+  const claim = await findAnyClaim(deps.db, key);
+  if (!claim) return null;
+  const { parts } = await readParts(deps, claim, await openFacts(deps, deps.db, claim));
+  return slipOf(parts);
+}
+
+async function readParts(deps: Deps, claim: ClaimRow, facts: ClaimFacts) {
   const [answers, names, addresses] = await Promise.all([
     openAnswers(deps, deps.db, claim.personId),
     listNames(deps.db, claim.personId),
@@ -21,11 +40,5 @@ export async function readQuestions(
   ]);
   const asked = facts.type === 'unclaimed_property' && claim.status === 'pending' ? facts.questions : [];
   const open = (asked ?? []).filter(({ id }) => answers.get(id)?.answer !== 'yes');
-  const parts = { claim, facts, told: { names, addresses }, open };
-  return {
-    questions: listQuestions(claim.id, questionsOf(facts, claim), answers),
-    summary: summaryOf(claim, facts),
-    slip: slipOf(parts),
-    why: whyYours(parts, claim.probability),
-  };
+  return { answers, parts: { claim, facts, told: { names, addresses }, open } };
 }

@@ -118,10 +118,9 @@ test('a finding says what it is based on and what to confirm, and shows its comp
     value: 1_232_500,
   });
   expect(found?.explanation.lines.at(-1)?.value).toBe(found?.amountCents);
-  expect(found && evidenceLines(found)).toContainEqual({
-    label: 'Earned income credit (return-2023.txt)',
-    detail: '$0.00',
-  });
+  expect(found && evidenceLines(found)).toContainEqual(
+    expect.objectContaining({ label: 'Earned income credit (return-2023.txt)', detail: '$0.00' }),
+  );
   expect(found?.facts).toMatchObject({ kind: 'eitc', questions: expect.any(Array) });
   const ids = found?.facts.type === 'tax_credit' ? found.facts.questions.map(({ id }) => id) : [];
   expect(ids.length).toBeGreaterThan(2);
@@ -179,7 +178,9 @@ test.for([2016, 2022, 2024])('an undelivered refund of %s is exact and has no de
     filingComplexity: 'low',
   });
   expect(found && 'deadline' in found).toBe(false);
-  expect(found && evidenceLines(found).map(({ label }) => label)).not.toContain('Last day to claim');
+  expect(found && evidenceLines(found).map(({ label }) => label)).not.toContain(
+    'In time for everybody until',
+  );
 });
 
 test('the same records give the same findings again', async () => {

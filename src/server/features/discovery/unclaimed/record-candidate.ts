@@ -1,4 +1,5 @@
 import { probabilityOf } from '@rightful/matching';
+import { lastDayToClaim } from '#catalog/offices/claim-deadline.ts';
 import { kindOfPropertyType } from '#catalog/property-types.ts';
 import {
   askAboutRecord,
@@ -88,6 +89,7 @@ function recordCandidate(
   const questions = askAboutRecord({ facts, confidence: confidenceOf(probabilityOf(matchedBits)) }, subject);
   const answers = weighAnswers(questions, confirmed);
   const probability = probabilityOf(matchedBits + answers.weightBits);
+  const deadline = lastDayToClaim(record.state, record.reportedOn);
   return {
     key: keyOf({ record, source }),
     title: plainTitle(record),
@@ -100,6 +102,7 @@ function recordCandidate(
     filingComplexity: amountCents < simpleBelowCents && !record.securityName ? 'low' : 'medium',
     source: { ...office, catalogId: source.catalogId },
     ...(isStateCode(record.state) && { state: record.state }),
+    ...(deadline && { deadline }),
     isSandbox: source.isSandbox,
     explanation: {
       unit: 'bits',

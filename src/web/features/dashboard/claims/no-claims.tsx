@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { counted, countText } from '#shared/counted.ts';
+import { counted } from '#shared/counted.ts';
 import { connectPath, detailsPath, pagePaths } from '#shared/page-paths.ts';
 import { todosQuery } from '#web/lib/session/todos-query.ts';
-import { monitoringSourcesQuery } from '#web/lib/source-queries.ts';
+import { coverageQuery, monitoringSourcesQuery } from '#web/lib/source-queries.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { CoverageGroups } from '#web/ui/sources/coverage.tsx';
 import { MonitoredCategories } from '#web/ui/sources/monitored-categories.tsx';
@@ -13,8 +13,9 @@ const namesPerCategory = 3;
 export function NoClaims() {
   const { data: todos } = useQuery(todosQuery);
   const { data } = useQuery(monitoringSourcesQuery);
+  const { data: coverage } = useQuery(coverageQuery);
   const hasScanned = !todos?.some(({ kind }) => kind === 'continue_scan');
-  const checkedCount = data?.coverage.checked.length ?? 0;
+  const checkedCount = coverage?.checked.length ?? 0;
   return (
     <>
       <div className="max-w-xl py-8">
@@ -37,7 +38,7 @@ export function NoClaims() {
           )}
         </p>
       </div>
-      {data && (
+      {coverage && (
         <div className="border-line border-t pt-6">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h3 className="heading-3">
@@ -48,17 +49,17 @@ export function NoClaims() {
             <TextLink to={pagePaths.searchSources}>See the official sources</TextLink>
           </div>
           <div className="mt-4">
-            <CoverageGroups coverage={data.coverage} />
+            <CoverageGroups coverage={coverage} />
           </div>
         </div>
       )}
       {data && data.totalMonitored > 0 && (
         <div className="mt-8 border-line border-t pt-6">
           <h3 className="heading-3 tabular-nums">
-            {countText(data.totalMonitored)} sources that may hold something of yours
+            {counted(data.totalMonitored, 'source')} that we watch for you
           </h3>
           <p className="mb-4 text-ink-soft text-sm">
-            Being in this directory doesn’t mean that we searched it.
+            When something new appears there, we compare it with you again.
           </p>
           <MonitoredCategories
             sourcesByCategory={data.sourcesByCategory}
