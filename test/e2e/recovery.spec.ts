@@ -246,7 +246,7 @@ test.describe('from a scan to money in the bank', () => {
       mimeType: 'application/pdf',
       buffer: samplePdf(),
     });
-    await expect(page.getByText('stamped.pdf added')).toBeVisible();
+    await expect(page.getByRole('list', { name: /^Added: One page/ })).toContainText('stamped.pdf');
     await page.getByRole('button', { name: 'Continue to what it costs' }).click();
     await walk.look();
     await page.getByRole('button', { name: 'Continue to review and sign' }).click();
