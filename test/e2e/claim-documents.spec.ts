@@ -320,7 +320,7 @@ test('a paid claim leads to its payout and hides what no longer matters', async 
   let documents: object[] = [];
   await openClaim(page, () => ({ status: 'paid', deadline: '2027-04-15', documents }));
   const facts = whatToDo(page).locator('..').getByRole('term');
-  await expect(facts).toHaveText(['Held by', 'State', 'How it’s sent', 'Reference']);
+  await expect(facts).toHaveText(['Amount', 'Held by', 'State', 'How it’s sent', 'Reference']);
   await expect(page.getByRole('heading', { name: 'Documents' })).toHaveCount(0);
   await expectFits(page);
   await expectAccessible(page);

@@ -33,7 +33,7 @@ const fates: readonly Fate[] = [
   },
   {
     // The office pays the owner directly, and the fee is invoiced.
-    state: 'OK',
+    state: 'NV',
     amountCents: 245_00,
     live: async (me) => {
       await me.file();

@@ -16,8 +16,8 @@ import type { Snapshot } from './money-facts.ts';
 import type { MoneyOutside } from './money-outside.ts';
 import { type Line, onLine } from './troubled.ts';
 
-/** California: ten percent, paid to us. Oklahoma: twenty percent, paid to the owner. Texas: the owner files without a fee. */
-export const feePercents = { CA: 10, OK: 20, TX: 0 } as const;
+/** California: ten percent, paid to us. Nevada: twenty percent, paid to the owner. Texas: the owner files without a fee. */
+export const feePercents = { CA: 10, NV: 20, TX: 0 } as const;
 
 export type HistoryState = keyof typeof feePercents;
 

@@ -15,14 +15,14 @@ export async function insertOwnerPaidClaim(
   { isSandbox = true } = {},
 ): Promise<string> {
   const { db, deps } = server;
-  const claimId = await saveClaim(server, userId, { state: 'OK', amountCents, isSandbox });
+  const claimId = await saveClaim(server, userId, { state: 'NV', amountCents, isSandbox });
   await moveClaim(server, claimId, { status: 'paid' });
   await db.insert(claimFilings).values({
     userId,
     claimId,
     mode: 'agent',
     paidTo: 'owner',
-    agencyId: 'ok-treasurer',
+    agencyId: 'nv-treasurer',
     amountCents,
     feeCents,
     payoutCents: amountCents - feeCents,

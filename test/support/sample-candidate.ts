@@ -31,9 +31,15 @@ export function sampleProperty(changes: Partial<PropertyFacts> = {}): PropertyFa
   };
 }
 
-function sampleFacts(type: ClaimType, key: string): ClaimFacts {
+/** In Nevada an agent waits two years and may take twenty percent after five, so what it holds was reported long ago. */
+const longAgo = '2015-03-02';
+
+function sampleFacts(type: ClaimType, key: string, state: string | undefined): ClaimFacts {
   const factsByType: Record<ClaimType, ClaimFacts> = {
-    unclaimed_property: sampleProperty({ propertyId: key.replace(/^record:[^:]*:/, '') }),
+    unclaimed_property: sampleProperty({
+      propertyId: key.replace(/^record:[^:]*:/, ''),
+      reportedOn: state === 'NV' ? longAgo : null,
+    }),
     tax_credit: {
       type: 'tax_credit',
       kind: 'eitc',
@@ -57,7 +63,7 @@ export function sampleCandidate({ type = 'unclaimed_property', ...changes }: Sam
   const key = changes.key ?? 'record:sample:1';
   return {
     key,
-    facts: sampleFacts(type, key),
+    facts: sampleFacts(type, key, changes.state),
     title: 'Unpaid wages',
     description: 'Wages that an employer of the past could not deliver.',
     amountCents: cents(245_00),

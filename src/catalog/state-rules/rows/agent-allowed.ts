@@ -1,7 +1,7 @@
 import { flat } from '../fee-cap.ts';
 import type { StateRuleRow } from '../state-rule.ts';
 
-/** States in which an agent without a license may file for a fee with a certain cap. */
+/** States whose law lets an agent without a license file for a fee with a certain cap. */
 export const agentAllowed: readonly StateRuleRow[] = [
   {
     state: 'CA',
@@ -66,6 +66,8 @@ export const agentAllowed: readonly StateRuleRow[] = [
     paidTo: 'owner',
     terms:
       'For agreements since November 2021. An heir owes a fee only after agreeing to it in writing, and no share of minerals may be taken. The Treasurer’s list of proofs names a notarized copy of the agreement among those that may be asked for (OAC 735:80-7-2).',
+    doubt:
+      'A law in force since November 2025 is said to void claims that are not on the Treasurer’s own form (SB 999); neither its signing nor the form is confirmed, and a bill of 2026 would change how agents are paid.',
     notices: ['Oklahoma may ask you to have our agreement notarized.'],
     source: {
       citation: '60 O.S. 674.1',

@@ -79,7 +79,7 @@ function ownerLine(
   if (open.some(({ kind }) => kind === 'name'))
     return { ...line, reading: 'Not a name you told us. We ask you about it.', mark: 'asks', asked: [raw] };
   if (suffix?.kind === 'suffix') {
-    const reading = `Your name, but with “${suffix.suffix}”. We ask you about it.`;
+    const reading = `Your name, but with “${suffix.suffix.replace(/\.$/, '')}”. We ask you about it.`;
     return { ...line, reading, mark: 'asks', agreed, asked: wordsLike(raw, suffix.suffix) };
   }
   if (open.some(({ kind }) => kind === 'holder' || kind === 'record'))

@@ -102,8 +102,8 @@ describe('California', { timeout: 4 * patienceMs }, () => {
 });
 
 describe('where the office pays the owner', { timeout: 4 * patienceMs }, () => {
-  test('Oklahoma: twenty percent is billed, and the payout is done', async () => {
-    const me = await file({ state: 'OK', amountCents: cents(245_00) });
+  test('Nevada: twenty percent is billed, and the payout is done', async () => {
+    const me = await file({ state: 'NV', amountCents: cents(245_00) });
     await me.pay();
     await waitFor(async () => (await me.payouts()).length === 1);
     expect(await me.history()).toMatchObject([

@@ -44,7 +44,7 @@ export function ClaimActions({ claim, onAsk }: ClaimActionsProps) {
           { term: 'Amount', value: <Amount text={amountText(claim)} /> },
           { term: 'Held by', value: claim.source.name },
           ...(claim.state ? [{ term: 'State', value: usStates[claim.state] }] : []),
-          ...(status === 'paid' ? [] : factsBeforePayment(claim)),
+          ...(status === 'pending' ? factsBeforeFiling(claim) : []),
           ...(filing
             ? [
                 {
@@ -90,7 +90,7 @@ function MoneyNote({ money: { stage, net, waitsFor, fee } }: { money: OpenMoney 
   );
 }
 
-function factsBeforePayment(claim: ClaimPage) {
+function factsBeforeFiling(claim: ClaimPage) {
   return [
     { term: 'Confidence', value: confidenceNames[claim.confidence] },
     { term: 'Usually takes', value: claim.estimatedRecoveryTime },

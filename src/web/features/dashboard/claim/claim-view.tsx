@@ -96,7 +96,7 @@ function WhyYours({ claim, isFolded }: WhyYoursProps) {
   return (
     <details className="section-rule">
       <summary className="py-2">
-        <h2 className="heading-3 inline">{title}</h2>
+        <h2 className="heading-2 inline">{title}</h2>
       </summary>
       <div className="mt-2">{reasons}</div>
     </details>
@@ -113,7 +113,7 @@ interface SectionProps {
 function Section({ title, id, children }: SectionProps) {
   return (
     <section className="section-rule">
-      <h2 id={id} className="heading-3">
+      <h2 id={id} className="heading-2">
         {title}
       </h2>
       <div className="mt-2">{children}</div>
