@@ -290,4 +290,3 @@ test.describe('from a scan to money in the bank', () => {
     await walk.end();
   });
 });
-});
