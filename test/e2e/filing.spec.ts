@@ -1,57 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectFits } from './support/accessibility.ts';
+import { address, call, claim, fileButton, main, nameField, serve } from './support/filing-page.ts';
 import { goToSigning, signAndFile } from './support/filing-steps.ts';
 import { hold } from './support/hold.ts';
 import { problem } from './support/problem.ts';
-import { sampleClaim, sampleClaimPage } from './support/sample-claim.ts';
-import { sampleOwnPreview } from './support/sample-preview.ts';
+import { sampleClaimPage } from './support/sample-claim.ts';
 import { startSession, test } from './support/test.ts';
 import { notices } from './support/vendor-dialogs.ts';
 
-const claim = sampleClaim({ confidence: 'medium' });
-const address = (step = '') => `/claims/${claim.id}/file${step && `/${step}`}`;
-const call = (path: string) => `**/api/claims/${claim.id}${path}`;
-const main = (page: Page) => page.getByRole('main');
-const nameField = (page: Page) => page.getByLabel('Sign by typing your full name');
-const fileButton = (page: Page) => page.getByRole('button', { name: 'Sign and file this claim' });
-const record = [
-  { label: 'Owner, as shown on the record', detail: 'RIVERA JORDAN A' },
-  { label: 'Property ID', detail: '77864', url: 'https://treasurer.example/' },
-];
 const wish = 'California requires a notarized signature on claims of $1,000 or more.';
-
-/** Of a claim that we send for a fee and that needs a signed agreement. */
-const preview = (changes: Record<string, unknown> = {}) => ({
-  ...sampleOwnPreview(claim),
-  mode: 'agent',
-  channel: 'agency_api',
-  fee: '24.50',
-  feePercent: 10,
-  feeReason: 'California limits an agent’s fee to 10 percent.',
-  youKeep: '220.50',
-  record,
-  agreement: { id: 'agreement', text: 'I want this claim to be filed.', nameToType: 'Jordan Rivera' },
-  ...changes,
-});
-
-interface Served {
-  preview: object;
-  page: object;
-  draft: object | null;
-}
-
-/** Answers for one claim. What is answered can change while the test goes on. */
-async function serve(page: Page, changes: Record<string, unknown> = {}): Promise<Served> {
-  const served: Served = { preview: preview(changes), page: sampleClaimPage(claim), draft: null };
-  await page.route(/\/api\/claims(\?.*)?$/, (route) => route.fulfill({ json: [claim] }));
-  await page.route(call(''), (route) => route.fulfill({ json: served.page }));
-  await page.route(call('/filing'), (route) => route.fulfill({ json: served.preview }));
-  await page.route(call('/filing-draft'), (route) => {
-    if (route.request().method() === 'PATCH') served.draft = route.request().postDataJSON();
-    return route.fulfill({ json: { draft: served.draft, savedAt: null } });
-  });
-  return served;
-}
 
 test.beforeEach(async ({ page, person }) => {
   await startSession(page, person);
@@ -198,61 +155,6 @@ test('a claim that needs a notary cannot be filed before the notarized page is a
   await expect(fileButton(page)).toBeVisible();
 });
 
-test.describe('what has to be proved first', () => {
-  const missing = (code: string, detail: string) => ({ missing: { code, detail } });
-
-  test('an email address is proved by another link, without losing what was typed', async ({
-    page,
-    person,
-    mailbox,
-  }) => {
-    const sentence = 'Before you file, confirm your email address with the link we sent you.';
-    const served = await serve(page, missing('email_not_proved', sentence));
-    await page.goto(address('sign'));
-    await expect(main(page)).toContainText(sentence);
-    await nameField(page).fill('Jordan Ri');
-    await expect(fileButton(page)).toHaveCount(0);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expect(main(page)).toContainText(`We sent a link to ${person.email}`);
-    await mailbox.waitForMail(person.email, { subject: /confirm/i });
-    served.preview = preview();
-    await page.getByRole('button', { name: 'I’ve confirmed it' }).click();
-    await expect(fileButton(page)).toBeVisible();
-    await expect(nameField(page)).toHaveValue('Jordan Ri');
-  });
-
-  test('leads to where it is proved, and back', async ({ page }) => {
-    const served = await serve(page, missing('identity_required', 'We have to know that it is you.'));
-    await page.goto(address('sign'));
-    await expect(page.getByRole('link', { name: 'Verify who I am' })).toHaveAttribute(
-      'href',
-      `/identity?returnTo=${encodeURIComponent(address('sign'))}`,
-    );
-    served.preview = preview(missing('name_document_needed', 'The record is in your former name.'));
-    await page.goto(address('sign'));
-    await page.getByRole('link', { name: 'Add the document' }).click();
-    await expect(page).toHaveURL(`${address('documents')}#proof_of_name`);
-    served.preview = preview(missing('name_not_verified', 'The record is in the name RIVERA JO.'));
-    await page.goto(address('cost'));
-    await page.getByRole('link', { name: 'Add a former name' }).click();
-    await page.getByRole('link', { name: 'Back to your claim' }).click();
-    await expect(page).toHaveURL(address('cost'));
-  });
-
-  test('and ends while the claim is read, is asked for, and the name stays', async ({ page }) => {
-    const served = await serve(page);
-    await page.route(call('/file'), (route) => {
-      served.preview = preview(missing('identity_required', 'We have to know that it is you.'));
-      return route.fulfill(problem(403, 'identity_required', 'We have to know that it is you.'));
-    });
-    await page.goto(address('sign'));
-    await signAndFile(page, 'Jordan Rivera');
-    await expect(page.getByRole('link', { name: 'Verify who I am' })).toBeVisible();
-    await expect(nameField(page)).toHaveValue('Jordan Rivera');
-  });
-});
-
 test('what the server answers is shown at once, and a read that fails afterwards is said', async ({
   page,
 }) => {
@@ -274,53 +176,6 @@ test('while a claim is filed, it is not filed a second time', { tag: '@long' }, 
   await hold(page, call('/file'));
   await signAndFile(page, 'Jordan Rivera');
   await expect(page.getByRole('button', { name: 'Filing…' })).toBeDisabled();
-});
-
-test.describe('a property that somebody else claims', () => {
-  const refusal = 'Someone has already claimed this through us. If it is yours, tell us.';
-  const review = {
-    id: crypto.randomUUID(),
-    kind: 'property',
-    subjectId: claim.id,
-    status: 'waiting',
-    openedAt: '2026-11-18T12:00:00.000Z',
-    decidedAt: null,
-    reason: null,
-  };
-
-  async function openClaimed(page: Page, reviews: object[]): Promise<void> {
-    await serve(page);
-    await page.route('**/api/reviews', (route) => route.fulfill({ json: reviews }));
-    await page.route(call('/filing'), (route) => route.fulfill(problem(409, 'property_claimed', refusal)));
-    await page.goto(address());
-  }
-
-  test('is told to us once, with what was typed before', async ({ page }) => {
-    const reviews: object[] = [];
-    await page.route(call('/property-review'), (route) => {
-      reviews.push(review);
-      return route.fulfill({ json: { success: true } });
-    });
-    await openClaimed(page, reviews);
-    await expect(main(page)).toContainText(refusal);
-    await page.getByLabel('Why is it yours? (optional)').fill('I lived there.');
-    await page.reload();
-    await expect(page.getByLabel('Why is it yours? (optional)')).toHaveValue('I lived there.');
-    await expectFits(page);
-    await expectAccessible(page);
-    const told = page.waitForRequest(call('/property-review'));
-    await page.getByRole('button', { name: 'Tell us it’s mine' }).click();
-    expect((await told).postDataJSON()).toEqual({ note: 'I lived there.' });
-    await expect(main(page)).toContainText('We’re looking at both claims');
-    await page.getByRole('link', { name: 'Add a document' }).click();
-    await expect(page.getByLabel('Document type')).toHaveValue('proof_of_ownership');
-  });
-
-  test('and was decided to be theirs shows why', { tag: '@long' }, async ({ page }) => {
-    await openClaimed(page, [{ ...review, status: 'refused', reason: 'The address is not yours.' }]);
-    await expect(main(page)).toContainText('We decided that someone else may claim this.');
-    await expect(main(page)).toContainText('The address is not yours.');
-  });
 });
 
 test('who signs out leaves nothing typed behind', { tag: '@long' }, async ({ page }) => {

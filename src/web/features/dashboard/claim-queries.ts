@@ -16,6 +16,11 @@ type ListedGroup = ClaimFilter & Pick<ClaimListQuery, 'group'>;
 
 const { queryKey: claimsKey } = callQuery('GET /api/claims');
 
+type Pages = InfiniteData<{ items: ListedClaim[] }, string | undefined>;
+
+/** One function for all renders, because another one would make them compare all claims again. */
+const allItems = ({ pages }: Pages) => pages.flatMap(({ items }) => items);
+
 /** The claims of one group. While another filter’s are read, the ones before stay. */
 export const claimsQuery = (filter: ListedGroup) =>
   infiniteQueryOptions({
@@ -23,7 +28,7 @@ export const claimsQuery = (filter: ListedGroup) =>
     queryFn: ({ pageParam: cursor }) => callPage('GET /api/claims', { ...filter, cursor }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    select: allItems,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });

@@ -15,7 +15,7 @@ export function Checkbox({ id, label, hint, error, ...props }: CheckboxProps) {
           type="checkbox"
           aria-describedby={describedBy({ id, label, hint, error })}
           aria-invalid={error ? true : undefined}
-          className="peer size-6 appearance-none rounded border border-line-strong bg-ground checked:border-primary checked:bg-primary forced-colors:appearance-auto"
+          className="peer size-6 appearance-none rounded border border-line-strong bg-ground aria-invalid:border-danger checked:border-primary checked:bg-primary forced-colors:appearance-auto"
           {...props}
         />
         <Check

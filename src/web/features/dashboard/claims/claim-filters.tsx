@@ -6,11 +6,19 @@ import { SelectField, TextField } from '#web/ui/forms/fields.tsx';
 import type { ClaimFilter } from '../claim-queries.ts';
 import { statusNames } from '../claim-words.ts';
 
-type ClaimFiltersProps = Pick<ReturnType<typeof useClaimFilter>, 'filter' | 'typed' | 'change'>;
+type ClaimFiltersProps = Pick<ReturnType<typeof useClaimFilter>, 'filter' | 'change'>;
 
 const typingPauseMs = 300;
 
-export function ClaimFilters({ filter, typed, change }: ClaimFiltersProps) {
+/** What is being typed is known here only, so that a key renders nothing but its field. */
+export function ClaimFilters({ filter, change }: ClaimFiltersProps) {
+  const [typed, setTyped] = useState(filter.search ?? '');
+
+  function type(text: string) {
+    setTyped(text);
+    change({ ...filter, search: text }, typingPauseMs);
+  }
+
   return (
     <search className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <div className="col-span-2 md:col-span-1">
@@ -21,7 +29,7 @@ export function ClaimFilters({ filter, typed, change }: ClaimFiltersProps) {
           autoComplete="off"
           maxLength={claimSearchMaxLength}
           value={typed}
-          onChange={({ target }) => change({ ...filter, search: target.value }, typingPauseMs)}
+          onChange={({ target }) => type(target.value)}
         />
       </div>
       <SelectField
@@ -29,7 +37,7 @@ export function ClaimFilters({ filter, typed, change }: ClaimFiltersProps) {
         label="Type"
         value={filter.type ?? ''}
         onChange={({ target }) =>
-          change({ ...filter, type: claimTypes.find((type) => type === target.value) })
+          change({ ...filter, search: typed, type: claimTypes.find((type) => type === target.value) })
         }
       >
         <option value="">All types</option>
@@ -44,7 +52,11 @@ export function ClaimFilters({ filter, typed, change }: ClaimFiltersProps) {
         label="Status"
         value={filter.status ?? ''}
         onChange={({ target }) =>
-          change({ ...filter, status: claimStatuses.find((status) => status === target.value) })
+          change({
+            ...filter,
+            search: typed,
+            status: claimStatuses.find((status) => status === target.value),
+          })
         }
       >
         <option value="">All statuses</option>
@@ -67,12 +79,10 @@ export function useClaimFilter() {
     status: claimStatuses.find((status) => status === params.get('status')),
     search,
   };
-  const [typed, setTyped] = useState(search ?? '');
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
 
   function change(wanted: ClaimFilter, delayMs = 0) {
-    setTyped(wanted.search ?? '');
     const chosen = Object.entries({ ...wanted, search: wanted.search?.trim() }).filter(([, value]) => value);
     clearTimeout(waiting.current);
     const apply = () => setParams(Object.fromEntries(chosen) as Record<string, string>, { replace: true });
@@ -80,5 +90,5 @@ export function useClaimFilter() {
     else apply();
   }
 
-  return { filter, typed, change, isFiltered: Boolean(filter.type ?? filter.status ?? search) };
+  return { filter, change, isFiltered: Boolean(filter.type ?? filter.status ?? search) };
 }

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { startTransition, useState } from 'react';
+import { memo, startTransition, useDeferredValue, useState } from 'react';
 import { type ClaimGroup, claimGroupNames } from '#shared/claims/standing.ts';
 import { claimsPerPage, type ListedClaim } from '#shared/contracts/claims.ts';
 import { countText } from '#shared/counted.ts';
@@ -18,11 +18,33 @@ export interface GroupOfClaims {
 export function ClaimGroups({ groups }: { groups: readonly GroupOfClaims[] }) {
   const { track, trackedId } = useTrackClaim();
   return groups.map(({ group, list }) => (
-    <GroupList key={group} group={group} list={list} trackedId={trackedId} onTrack={track} />
+    <GroupList
+      key={group}
+      group={group}
+      claims={list.data ?? none}
+      isStale={list.isPlaceholderData}
+      hasNextPage={list.hasNextPage}
+      isFetchingNextPage={list.isFetchingNextPage}
+      hasFailed={list.isFetchNextPageError}
+      fetchNextPage={list.fetchNextPage}
+      trackedId={trackedId}
+      onTrack={track}
+    />
   ));
 }
 
-interface GroupListProps extends GroupOfClaims {
+const none: readonly ListedClaim[] = [];
+
+interface GroupListProps {
+  group: ClaimGroup;
+  claims: readonly ListedClaim[];
+  /** They are another filter's, until its own have been read. */
+  isStale: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  /** The next ones could not be read. */
+  hasFailed: boolean;
+  fetchNextPage: () => unknown;
   trackedId: string | undefined;
   onTrack: (claim: ListedClaim) => void;
 }
@@ -30,16 +52,19 @@ interface GroupListProps extends GroupOfClaims {
 /** More rows than this are shown on demand, so that a phone need not lay out hundreds. */
 const rowsAtFirst = 50;
 
-function GroupList({ group, list, trackedId, onTrack }: GroupListProps) {
+const GroupList = memo(function GroupList({ group, claims, ...list }: GroupListProps) {
+  const { isStale, hasNextPage, fetchNextPage, trackedId, onTrack } = list;
   const [rowCount, setRowCount] = useState(rowsAtFirst);
-  const claims = list.data ?? [];
+  // Rows are laid out in small steps after everything else, so that keys and taps are answered in between.
+  const shown = useDeferredValue(claims, none);
+  const isWaiting = isStale || shown !== claims;
   if (claims.length === 0) return null;
-  const hasMore = list.hasNextPage || rowCount < claims.length;
+  const hasMore = hasNextPage || rowCount < claims.length;
 
   function showMore() {
     // Hundreds of rows are laid out in small steps, so that the press is answered at once.
     startTransition(() => setRowCount(rowCount + claimsPerPage));
-    if (list.hasNextPage && claims.length < rowCount + claimsPerPage) void list.fetchNextPage();
+    if (hasNextPage && claims.length < rowCount + claimsPerPage) void fetchNextPage();
   }
 
   return (
@@ -48,28 +73,28 @@ function GroupList({ group, list, trackedId, onTrack }: GroupListProps) {
         {claimGroupNames[group]}{' '}
         <span className="font-normal text-ink-soft text-sm tabular-nums">
           {countText(claims.length)}
-          {list.hasNextPage && ' or more'}
+          {hasNextPage && ' or more'}
           {group === 'to_file' && ', nearest deadline first'}
         </span>
       </h3>
       {group === 'to_file' && <FilingCost />}
       <ul
         aria-label={`Claims: ${claimGroupNames[group]}`}
-        aria-busy={list.isPlaceholderData}
+        aria-busy={isWaiting}
         // What another filter showed must not be clicked for what this one is about to show.
-        inert={list.isPlaceholderData}
+        inert={isWaiting}
         className={classNames(
           'wrap-anywhere mt-3 divide-y divide-line border-line border-y',
-          list.isPlaceholderData && 'opacity-60',
+          isStale && 'opacity-60',
         )}
       >
-        {claims.slice(0, rowCount).map((claim) => (
+        {shown.slice(0, rowCount).map((claim) => (
           <ClaimRow key={claim.id} claim={claim} isTracking={claim.id === trackedId} onTrack={onTrack} />
         ))}
       </ul>
       {hasMore && (
         <div className="pt-4">
-          {list.isFetchNextPageError && (
+          {list.hasFailed && (
             <p role="alert" className="mb-4 text-sm">
               We couldn’t load more claims. Please try again.
             </p>
@@ -86,7 +111,7 @@ function GroupList({ group, list, trackedId, onTrack }: GroupListProps) {
       )}
     </section>
   );
-}
+});
 
 /** The price is shown here because a person should know it before the first click. */
 function FilingCost() {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
 import { counted } from '#shared/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
@@ -13,7 +14,8 @@ import { NoClaims } from './no-claims.tsx';
 import { useRefreshMonitoring } from './use-refresh-monitoring.ts';
 
 export function ClaimsSection() {
-  const { filter, typed, change, isFiltered } = useClaimFilter();
+  const { filter, change, isFiltered } = useClaimFilter();
+  const [clearedCount, setClearedCount] = useState(0);
   const groups = useClaimGroups(filter);
   const { isRunning, latestText, start } = useRefreshMonitoring();
   const { heading, watched } = useKeptFocus();
@@ -22,6 +24,12 @@ export function ClaimsSection() {
   const hasFailed = !isPending && lists.some((list) => !list.data);
   const shownCount = lists.reduce((count, { data }) => count + (data?.length ?? 0), 0);
   const isEmpty = !isPending && !hasFailed && shownCount === 0;
+
+  function clear() {
+    change({});
+    setClearedCount(clearedCount + 1);
+  }
+
   return (
     <section {...watched} aria-labelledby="claims-heading" className="mt-10 border-primary border-t-2 pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -36,7 +44,7 @@ export function ClaimsSection() {
       <p role="status" className="text-ink-soft text-sm">
         {latestText}
       </p>
-      {!(isEmpty && !isFiltered) && <ClaimFilters filter={filter} typed={typed} change={change} />}
+      {!(isEmpty && !isFiltered) && <ClaimFilters key={clearedCount} filter={filter} change={change} />}
       {isFiltered && !isPending && !hasFailed && (
         <p role="status" className="mt-4 text-ink-soft text-sm tabular-nums">
           Showing {lists.some((list) => list.hasNextPage) && 'the first '}
@@ -53,7 +61,7 @@ export function ClaimsSection() {
       {isEmpty && isFiltered && (
         <div className="py-8 text-center">
           <p>No claims match these filters.</p>
-          <Button variant="secondary" className="mt-4" onClick={() => change({})}>
+          <Button variant="secondary" className="mt-4" onClick={clear}>
             Show all claims
           </Button>
         </div>

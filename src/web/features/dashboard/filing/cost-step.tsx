@@ -9,7 +9,7 @@ import { amountText } from '#web/lib/amounts.ts';
 import { useIsOffered } from '#web/lib/installation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NotOffered } from '#web/ui/offered.tsx';
-import { keptText, moneyWay, OfficeLink } from './filing-words.tsx';
+import { deductedText, keptText, moneyWay, OfficeLink } from './filing-words.tsx';
 import { Hops } from './hops.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import type { StepProps } from './step-props.ts';
@@ -28,7 +28,7 @@ export function CostStep({ claim, preview, draft }: StepProps) {
         <Row term={`${recipient.name} ${holds[claim.type]}`} value={amountText(preview)}>
           {amountSources[preview.amountKind]}
         </Row>
-        <Row term={feePercent ? `Our fee, ${feePercent}%` : 'Our fee'} value={way.fee}>
+        <Row term={feePercent ? `Our fee, ${feePercent}%` : 'Our fee'} value={deductedText(preview)}>
           {preview.feeReason}
         </Row>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-t-2 py-4">

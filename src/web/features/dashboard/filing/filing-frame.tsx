@@ -4,7 +4,7 @@ import { claimPath, type FilingStep, filingPath, filingSteps } from '#shared/pag
 import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { BackLink } from '#web/ui/page-header.tsx';
-import { feeText, keptText, OfficeLink } from './filing-words.tsx';
+import { deductedText, keptText, OfficeLink } from './filing-words.tsx';
 import type { StepProps } from './step-props.ts';
 
 const stepNames: Record<FilingStep, string> = {
@@ -119,7 +119,7 @@ function Sums({ claim, preview }: StepProps) {
       <dl className="mt-3 grid gap-2 text-sm tabular-nums">
         <Sum term="Amount">{keptText({ ...preview, youKeep: preview.amount })}</Sum>
         <Sum term={preview.feePercent ? `Our fee, ${preview.feePercent}%` : 'Our fee'}>
-          {feeText(preview)}
+          {deductedText(preview)}
         </Sum>
         <Sum term="You keep" isTotal>
           {keptText(preview)}

@@ -14,6 +14,12 @@ export function feeText({ fee, amountKind }: Pick<Terms, 'fee' | 'amountKind'>):
   return fee === nothing ? formatAmount(fee) : amountText({ amount: fee, amountKind });
 }
 
+/** As what is taken off. An amount in other words than a sum stands as it is. */
+export function deductedText(terms: Pick<Terms, 'fee' | 'amountKind'>): string {
+  const text = feeText(terms);
+  return terms.fee !== nothing && text.startsWith('$') ? `−${text}` : text;
+}
+
 export function keptText({ amount, youKeep, amountKind }: Omit<Terms, 'fee'>): string {
   return amount === nothing && youKeep === nothing
     ? amountKind === 'unknown'
@@ -30,6 +36,7 @@ export function moneyWay({ claim, preview }: Pick<StepProps, 'claim' | 'preview'
     paidTo,
     office: recipient.name,
     usualTime: claim.estimatedRecoveryTime,
+    isOfficesTime: claim.isOfficesTime,
     fee: feeText(preview),
     kept: keptText(preview),
     hasFee: feePercent > 0,

@@ -58,7 +58,7 @@ export function PaperUpload({ claim, kind, title, label = 'Add file', onProblem 
           htmlFor={fieldId}
           className={buttonStyles({
             variant: 'secondary',
-            className: `cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${error ? 'border-danger' : ''}`,
+            className: `cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${error ? 'border-danger!' : ''}`,
           })}
         >
           {add.isPending && <Spinner />}
