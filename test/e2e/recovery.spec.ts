@@ -121,14 +121,21 @@ async function payFee(page: Page, fee: string): Promise<void> {
 
 const needsYou = (page: Page) => page.getByRole('region', { name: 'Needs you' });
 
+/** Answers the only question about the claim with this amount, and returns its row on the dashboard. */
+async function answer(page: Page, { amount, choice }: { amount: string; choice: RegExp }): Promise<Locator> {
+  await page.goto('/dashboard');
+  const row = claims(page).filter({ hasText: amount });
+  await expect(row).toContainText('Needs your answer');
+  await row.getByRole('link', { name: /^Answer/ }).click();
+  await page.getByRole('radio', { name: choice }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  return row;
+}
+
 /** Answers the question about somebody else's record with no, and finds it in no list and no sum any more. */
 async function sayNo(page: Page, amount: string): Promise<void> {
-  await page.goto('/dashboard');
-  const stranger = claims(page).filter({ hasText: amount });
-  await expect(stranger).toContainText('Needs your answer');
-  await stranger.getByRole('link', { name: /^Answer/ }).click();
-  await page.getByRole('radio', { name: /^No/ }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  const stranger = await answer(page, { amount, choice: /^No/ });
   await expect(page).toHaveURL('/dashboard');
   await expect(claims(page).first()).toBeVisible();
   await expect(stranger).toHaveCount(0);
@@ -276,6 +283,9 @@ test.describe('from a scan to money in the bank', () => {
     await expect(task(page, 'Email account')).toContainText(/\d+ emails/, { timeout: 30_000 });
     await proveAndScan(page, 'Jordan Rivera');
     const walk = await followPerson({ page, mailbox });
+    await answer(page, { amount: '$249.99', choice: /^Yes/ });
+    await walk.look();
+    await page.goto('/dashboard');
     await openFiling(page, { office: /Brightwick/, amount: '$249.99', fee: '$49.99', kept: '$200.00' });
     await signAndFile(page, 'Jordan Avery Rivera');
     await expect(notices(page)).toContainText('Claim filed');
