@@ -45,8 +45,6 @@ const deadlineSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('words'), words }),
 ]);
 
-export type ClaimDeadline = z.output<typeof deadlineSchema>;
-
 const factsSchema = z.strictObject({
   searchUrl: officialUrl,
   /** In the order in which the office asks for them. Empty if it has no search. */

@@ -95,3 +95,8 @@ test.each<[Standing, object, string]>([
 ])('of a claim at %s %o, it says what happens next', (standing, changes, words) => {
   expect(nothingAt(standing, changes)).toBe(words);
 });
+
+test('a time that the office names itself is said to be its own', () => {
+  const [decides] = stepsAt('sent', { sentOn: '2026-11-24', usualTime: '6 to 8 weeks', isOfficesTime: true });
+  expect(decides?.detail).toBe('usually 6 to 8 weeks, counted from Nov 24, 2026; the office’s own figure');
+});

@@ -15,6 +15,8 @@ interface Followed {
   office: string;
   /** Such as "1 to 4 months". */
   usualTime: string;
+  /** Whether the office says so itself. */
+  isOfficesTime?: boolean;
   /** When the office got it; null until it is sent. */
   sentOn: CalendarDate | null;
   money: { expectedOn: CalendarDate | null; waitsFor: string | null } | null;
@@ -37,11 +39,15 @@ export function expectedSteps(claim: Followed): ExpectedStep[] {
   return stepsOfMoney(claim);
 }
 
+export function whoseTime(isOffices: boolean): string {
+  return isOffices ? 'the office’s own figure' : 'not the office’s own figure';
+}
+
 /** Ours or the usual time, and from when it runs. */
-function decisionTime({ usualTime, sentOn }: Followed): string {
+function decisionTime({ usualTime, isOfficesTime = false, sentOn }: Followed): string {
   const time = usualTime.startsWith('About ') ? `a${usualTime.slice(1)}` : `usually ${usualTime}`;
   const from = sentOn ? `counted from ${formatDate(sentOn)}` : 'counted from the day it is sent';
-  return `${time}, ${from}; not the office’s own figure`;
+  return `${time}, ${from}; ${whoseTime(isOfficesTime)}`;
 }
 
 function stepsOfMoney({ standing, money }: Followed): ExpectedStep[] {

@@ -1,6 +1,7 @@
 import { feePaymentDays } from '../plans.ts';
 import { product } from '../product.ts';
 import type { FilingMode } from './claims.ts';
+import { whoseTime } from './expected-steps.ts';
 
 /** One stop of the money on its way from the office to its owner. */
 export interface Hop {
@@ -15,6 +16,8 @@ export interface MoneyWay {
   office: string;
   /** Such as "1 to 4 months". */
   usualTime: string;
+  /** Whether the office says so itself. */
+  isOfficesTime?: boolean;
   /** The amounts in words, each as certain as it is. */
   fee: string;
   kept: string;
@@ -23,8 +26,8 @@ export interface MoneyWay {
 
 /** Who pays whom, and when. */
 export function moneyHops(way: MoneyWay): Hop[] {
-  const { office, usualTime } = way;
-  const decision = { title: `${office} decides`, detail: `${usualTime}; not the office’s own figure` };
+  const { office, usualTime, isOfficesTime = false } = way;
+  const decision = { title: `${office} decides`, detail: `${usualTime}; ${whoseTime(isOfficesTime)}` };
   return [decision, ...hopsAfter(way)];
 }
 

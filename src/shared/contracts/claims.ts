@@ -51,6 +51,7 @@ export const claimSchema = z.object({
   type: z.enum(claimTypes),
   confidence: z.enum(confidences),
   estimatedRecoveryTime: z.string(),
+  isOfficesTime: z.boolean().describe('Whether that time is the office’s own figure.'),
   filingComplexity: z.enum(filingComplexities),
   deadline: z.iso.date().nullable().describe('The last day to claim it; null if there is no deadline.'),
   source: z.object({ name: z.string(), url: z.string() }),
@@ -142,7 +143,14 @@ export const claimDetailsSchema = z.object({
     unit: z.enum(['bits', 'cents']).describe('Bits of evidence for and against, or the cents of a sum.'),
     lines: z.array(z.object({ label: z.string(), detail: z.string(), value: z.number() })),
   }),
-  evidence: z.array(z.object({ label: z.string(), detail: z.string(), url: z.string().optional() })),
+  evidence: z.array(
+    z.object({
+      label: z.string(),
+      detail: z.string(),
+      url: z.string().optional(),
+      isPrinted: z.boolean().optional().describe('An office, a shop, or a bank has printed it.'),
+    }),
+  ),
 });
 
 const questionSchema = z.object({

@@ -10,6 +10,7 @@ export const sampleClaim = (changes: Record<string, unknown> = {}) => ({
   type: 'unclaimed_property',
   confidence: 'high',
   estimatedRecoveryTime: '2 to 4 months',
+  isOfficesTime: false,
   filingComplexity: 'low',
   deadline: null,
   source: { name: 'Sample State Treasurer', url: 'https://treasurer.example/' },

@@ -213,17 +213,21 @@ export function evidenceOf(facts: ClaimFacts, { sourceUrl }: Pick<ClaimRow, 'sou
   return facts.type === 'tax_credit' ? taxLines(facts) : facts.rows;
 }
 
+const isPrinted = true as const;
+
 function propertyLines(facts: FactsOf<'unclaimed_property'>, url: string): Evidence[] {
   const { holder, propertyKind, propertyType, securities, ownerCount, amountCents, amountKind } = facts;
   const kind = propertyType ?? (propertyKind && propertyKindNames[propertyKind]);
   const { pendingClaimCount, paidClaimCount } = facts;
   return [
-    { label: 'Owner, as shown on the record', detail: facts.ownerName },
-    { label: 'Address on the record', detail: facts.address ?? 'None given' },
-    ...(holder ? [{ label: 'Handed over by', detail: holder }] : []),
-    ...(kind ? [{ label: 'Kind of property', detail: kind }] : []),
+    { label: 'Owner, as shown on the record', detail: facts.ownerName, isPrinted },
+    facts.address
+      ? { label: 'Address on the record', detail: facts.address, isPrinted }
+      : { label: 'Address on the record', detail: 'None given' },
+    ...(holder ? [{ label: 'Handed over by', detail: holder, isPrinted }] : []),
+    ...(kind ? [{ label: 'Kind of property', detail: kind, ...(propertyType && { isPrinted }) }] : []),
     { label: 'Amount', detail: amountWords({ amountCents: cents(amountCents), amountKind }) },
-    ...(securities ? [{ label: 'Securities', detail: securities }] : []),
+    ...(securities ? [{ label: 'Securities', detail: securities, isPrinted }] : []),
     ...(ownerCount && ownerCount > 1
       ? [{ label: 'Owners', detail: `${ownerCount}; each of the others has a share` }]
       : []),
@@ -231,7 +235,7 @@ function propertyLines(facts: FactsOf<'unclaimed_property'>, url: string): Evide
       ? [{ label: 'Claims at the office', detail: pendingWords(pendingClaimCount) }]
       : []),
     ...(paidClaimCount ? [{ label: 'Claims paid by the office', detail: paidWords(paidClaimCount) }] : []),
-    { label: 'Property ID', detail: facts.propertyId, url },
+    { label: 'Property ID', detail: facts.propertyId, url, isPrinted },
     ...(facts.otherLines ?? []),
   ];
 }

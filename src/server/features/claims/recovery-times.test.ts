@@ -154,3 +154,14 @@ test.each([
 ])('%j is formatted for people', (time, words) => {
   expect(formatRecoveryTime(time)).toBe(words);
 });
+
+test('an office that says how long it takes is believed, until we have measured it', async () => {
+  const source = { name: 'Alabama Unclaimed Property', url: 'https://office.example/' };
+  const claimId = await saveClaim(server, me.userId, { state: 'AL', source });
+  expect((await me.browser.get(`/api/claims/${claimId}`)).json()).toMatchObject({
+    estimatedRecoveryTime: '6 to 8 weeks',
+    isOfficesTime: true,
+  });
+  const other = await saveClaim(server, me.userId, { key: 'other', state: 'CA' });
+  expect((await me.browser.get(`/api/claims/${other}`)).json()).toMatchObject({ isOfficesTime: false });
+});

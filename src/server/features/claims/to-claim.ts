@@ -1,3 +1,4 @@
+import { usualTimeOf } from '#catalog/offices/usual-time.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isReadyToSend } from '#shared/claims/claims.ts';
 import { type Standing, standingOf } from '#shared/claims/standing.ts';
@@ -53,7 +54,7 @@ export function toClaim(row: ClaimRow | ListedClaimRow): Claim {
     status: row.status,
     type: row.type,
     confidence: row.confidence,
-    estimatedRecoveryTime: 'claimCount' in row ? estimateRecoveryTime(row) : row.estimatedRecoveryTime,
+    ...estimateRecoveryTime(row),
     filingComplexity: row.filingComplexity,
     deadline: row.deadline,
     source: { name: row.sourceName, url: row.sourceUrl },
@@ -66,15 +67,24 @@ export function toClaim(row: ClaimRow | ListedClaimRow): Claim {
   };
 }
 
-function estimateRecoveryTime({
-  estimatedRecoveryTime,
+/** What our own claims there took counts more than what the office says, and that more than what is usual. */
+function estimateRecoveryTime(row: ClaimRow | ListedClaimRow) {
+  const measured = 'claimCount' in row ? measureRecoveryTime(row) : undefined;
+  if (measured) return { estimatedRecoveryTime: measured, isOfficesTime: false };
+  const offices = row.type === 'unclaimed_property' ? usualTimeOf(row.state) : undefined;
+  return {
+    estimatedRecoveryTime: offices ?? row.estimatedRecoveryTime,
+    isOfficesTime: offices !== undefined,
+  };
+}
+
+function measureRecoveryTime({
   shortDays,
   medianDays,
   longDays,
   claimCount,
-}: ListedClaimRow): string {
-  if (shortDays === null || medianDays === null || longDays === null || claimCount === null)
-    return estimatedRecoveryTime;
+}: ListedClaimRow): string | undefined {
+  if (shortDays === null || medianDays === null || longDays === null || claimCount === null) return undefined;
   return formatRecoveryTime({ shortDays, medianDays, longDays, claimCount });
 }
 

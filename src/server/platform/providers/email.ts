@@ -115,16 +115,16 @@ function renderLine(line: Slip['lines'][number]): string {
 /** A plain table, square and without the cut corner, which mail apps cannot draw. */
 function renderSlip(slip: Slip): string {
   const { head, foot } = slip;
-  const cell = 'padding:8px 16px;vertical-align:top';
+  const cell = 'padding:8px 12px;vertical-align:top';
   const rows = shortLines(slip).map((line) => {
     const weight = line.mark === 'informs' ? 400 : 600;
     const reading = `${signs[line.mark]} ${escapeHtml(line.reading)}`.trim();
-    return `<tr><td style="${cell};font:14px/1.5 'IBM Plex Mono',Menlo,Consolas,monospace;word-break:break-word">${renderLine(line)}</td><td style="${cell};border-left:3px double ${look.paperLine};color:${colors[line.mark]};font-size:14px;font-weight:${weight}">${reading}</td></tr>`;
+    return `<tr><td width="55%" style="${cell};font:14px/1.5 'IBM Plex Mono',Menlo,Consolas,monospace;word-break:break-word">${renderLine(line)}</td><td style="${cell};border-left:3px double ${look.paperLine};color:${colors[line.mark]};font-size:14px;font-weight:${weight}">${reading}</td></tr>`;
   });
   return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 24px;border:1px solid ${look.paperLine};background:${look.paper};color:${look.paperInk}">
-<tr><td colspan="2" style="padding:12px 16px;background:${look.paperHead};border-bottom:1px solid ${look.paperLine}"><strong>${escapeHtml(head.office)}</strong><br><span style="color:${look.paperInkSoft};font-size:13px">${escapeHtml(head.list)}</span></td></tr>
+<tr><td colspan="2" style="padding:12px;background:${look.paperHead};border-bottom:1px solid ${look.paperLine}"><strong>${escapeHtml(head.office)}</strong><br><span style="color:${look.paperInkSoft};font-size:13px">${escapeHtml(head.list)}</span></td></tr>
 ${rows.join('\n')}
-<tr><td style="padding:12px 16px;border-top:1px solid ${look.paperLine};color:${look.paperInkSoft};font-size:13px">On record</td><td align="right" style="padding:12px 16px;border-top:1px solid ${look.paperLine};font:${look.head}">${escapeHtml(foot.amountText)}</td></tr>
+<tr><td style="padding:12px;border-top:1px solid ${look.paperLine};color:${look.paperInkSoft};font-size:13px">On record</td><td align="right" style="padding:12px;border-top:1px solid ${look.paperLine};font:${look.head}">${escapeHtml(foot.amountText)}</td></tr>
 </table>`;
 }
 

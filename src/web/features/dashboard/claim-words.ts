@@ -1,6 +1,5 @@
 import { type CalendarDate, formatDate } from '#shared/calendar-date.ts';
 import type { ClaimStatus, Confidence, FilingChannel, FilingComplexity } from '#shared/claims/claims.ts';
-import type { Standing } from '#shared/claims/standing.ts';
 
 interface ChannelWords {
   /** Shown next to "How it’s sent". */
@@ -41,20 +40,6 @@ export const statusNames: Record<ClaimStatus, string> = {
   paid: 'Paid',
   rejected: 'Rejected',
 };
-
-/** Green is kept for money that is in the bank. */
-const standingTones: Partial<Record<Standing, 'caution' | 'bank' | 'danger'>> = {
-  needs_answer: 'caution',
-  needs_document: 'caution',
-  waiting_for_account: 'caution',
-  fee_due: 'caution',
-  in_bank: 'bank',
-  refused: 'danger',
-};
-
-export function standingTone(standing: Standing) {
-  return standingTones[standing] ?? 'neutral';
-}
 
 export const confidenceNames: Record<Confidence, string> = {
   high: 'High confidence',

@@ -53,11 +53,11 @@ test('what the office has on record is shown with how sure we are, before anythi
   const shown = await preview({ facts, confidence: 'medium', amountKind: 'at_least' });
   expect(shown).toMatchObject({ confidence: 'medium', amountKind: 'at_least' });
   expect(shown.record).toEqual([
-    { label: 'Owner, as shown on the record', detail: 'PERSON SAMPLE' },
+    { label: 'Owner, as shown on the record', detail: 'PERSON SAMPLE', isPrinted: true },
     { label: 'Address on the record', detail: 'None given' },
     { label: 'Amount', detail: '$245.00' },
     { label: 'Owners', detail: '2; each of the others has a share' },
-    { label: 'Property ID', detail: '77864', url: 'https://treasurer.example/' },
+    { label: 'Property ID', detail: '77864', url: 'https://treasurer.example/', isPrinted: true },
   ]);
 });
 

@@ -42,7 +42,7 @@ test('claims of earlier versions are asked about, once, and what was prepared go
     return [openQuestionCount, ...questions.map(({ text }: { text: string }) => text)];
   };
   expect(await ask(certain)).toEqual([0]);
-  expect(await ask(doubtful)).toEqual([1, 'Did you ever have anything to do with Example Orchards, LLC?']);
+  expect(await ask(doubtful)).toEqual([1, 'Did you ever have anything to do with Example Orchards?']);
   expect(await ask(other)).toEqual([
     3,
     'Did you ever live at 12 Main St, Reno?',

@@ -7,14 +7,15 @@ import { exactTime } from '#web/lib/date-text.ts';
 import { TextWithAmounts } from '#web/ui/amount.tsx';
 
 /** What a claim's next steps depend on. Undefined before it is signed or prepared. */
-export function followedOf({ standing, filing, source, estimatedRecoveryTime, money }: ClaimPage) {
+export function followedOf({ standing, filing, source, money, ...claim }: ClaimPage) {
   if (!filing) return undefined;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return {
     standing,
     mode: filing.mode,
     office: source.name,
-    usualTime: estimatedRecoveryTime,
+    usualTime: claim.estimatedRecoveryTime,
+    isOfficesTime: claim.isOfficesTime,
     sentOn: filing.sentAt && dayIn(timeZone, new Date(filing.sentAt)),
     money,
     isToldByOwner: isOutcomeReportedByOwner(filing),

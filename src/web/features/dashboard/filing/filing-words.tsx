@@ -45,6 +45,7 @@ export function moneyWay({ claim, preview }: Pick<StepProps, 'claim' | 'preview'
     paidTo,
     office: recipient.name,
     usualTime: claim.estimatedRecoveryTime,
+    isOfficesTime: claim.isOfficesTime,
     fee: feeText(preview),
     kept: keptText(preview),
     hasFee: feePercent > 0,
