@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { stateCodes } from '#shared/us-states.ts';
 import { readFiles } from './read-files.ts';
+import { searchQuestionIds } from './search-questions.ts';
 
 const words = z.string().min(3);
 
 const guidedSearchSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  /** What a person has said of whom it is worth it. Absent from the joint search, which their states decide. */
+  askedBy: z.array(z.enum(searchQuestionIds)).min(1).readonly().exactOptional(),
   /** Whether data/sources has an entry with the same id. */
   isInCatalog: z.boolean(),
   /** Absent if it serves the whole country. */
@@ -36,3 +39,6 @@ export const guidedSearches: readonly GuidedSearch[] = readFiles(
   new URL('../../data/searches/', import.meta.url),
   z.array(guidedSearchSchema),
 ).flat();
+
+/** The joint search of many offices at once. It publishes no list. */
+export const jointSearchId = 'missingmoney';

@@ -1,4 +1,4 @@
-import { guidedSearches } from '#catalog/guided-searches.ts';
+import { guidedSearches, jointSearchId } from '#catalog/guided-searches.ts';
 import { factOf, officeOf } from '#catalog/offices/offices.ts';
 import { listUnsearchable } from '#catalog/unsearchable.ts';
 import { listReadLists, type ReadList } from '#server/features/records/api.ts';
@@ -7,9 +7,6 @@ import type { Coverage } from '#shared/contracts/sources.ts';
 import type { StateCode } from '#shared/us-states.ts';
 import type { FollowedAccount, SourceRow } from './queries.ts';
 import * as queries from './queries.ts';
-
-/** Joint searches of many offices at once. They publish no list. */
-const jointSearches: ReadonlySet<string> = new Set(['missingmoney']);
 
 /** Says what is really searched: the lists we have read, the accounts we follow, where only the person can look, and what nobody can. */
 export async function readCoverage({ db, config }: Deps, userId: string): Promise<Coverage> {
@@ -25,7 +22,7 @@ export async function readCoverage({ db, config }: Deps, userId: string): Promis
     checked: listChecked(lists, rows, states),
     followed: accounts.map(toFollowed),
     elsewhere: rows
-      .filter((row) => !checkedIds.has(row.id) && (isOwnOffice(row, states) || jointSearches.has(row.id)))
+      .filter((row) => !checkedIds.has(row.id) && (isOwnOffice(row, states) || row.id === jointSearchId))
       .sort((a, b) => Number(a.state === null) - Number(b.state === null))
       .map((row) => ({ ...toOffice(row), tip: tipFor(row) })),
     searches: listSearches(states),
@@ -63,7 +60,7 @@ function toFollowed({ id, kind, label, status, lastSyncedAt }: FollowedAccount) 
 
 function listSearches(states: ReadonlySet<StateCode>): Coverage['searches'] {
   return guidedSearches
-    .filter(({ id, state }) => !jointSearches.has(id) && (state === undefined || states.has(state)))
+    .filter(({ id, state }) => id !== jointSearchId && (state === undefined || states.has(state)))
     .map(({ id, name, url, for: concerned, needs, asksSsn, steps, isFree, isConfirmed }) => ({
       id,
       name,
