@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectDialogFits } from './support/accessibility.ts';
 import { openPage, openPalette, palette, search, shortcuts } from './support/keyboard.ts';
+import { sampleClaim, sampleClaimPage } from './support/sample-claim.ts';
 import { startSession, test } from './support/test.ts';
 
 const options = (page: Page) => palette(page).getByRole('option');
@@ -92,6 +93,22 @@ test.describe('for a signed-in person', () => {
     await page.keyboard.press('Control+k');
     await expect(palette(page)).toHaveCount(0);
     await expect(opener).toBeFocused();
+  });
+
+  test('the palette finds claims by their words and opens one', async ({ page }) => {
+    const claim = sampleClaim({ title: 'Missing refund from Brightwick' });
+    await page.route(/\/api\/claims\?/, (route) => {
+      const isAsked = new URL(route.request().url()).searchParams.get('search') === 'brightwick';
+      return route.fulfill({ json: isAsked ? [claim] : [] });
+    });
+    await page.route(`**/api/claims/${claim.id}`, (route) => route.fulfill({ json: sampleClaimPage(claim) }));
+    await openPage(page, '/payout-settings');
+    await openPalette(page);
+    await page.keyboard.type('brightwick');
+    await expect(options(page)).toHaveText([claim.title]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/dashboard?claim=${claim.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: claim.title })).toBeVisible();
   });
 
   test('the palette opens the settings and logs out', { tag: '@long' }, async ({ page }) => {

@@ -100,3 +100,19 @@ test('a no ends filing, and can be undone', async ({ page }) => {
   await notices(page).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => calls.restored).toBe(1);
 });
+
+test('“Not me” ends filing in the first step too, and can be undone', async ({ page }) => {
+  await serve(page);
+  let restored = 0;
+  await page.route(call('/dismiss'), (route) => route.fulfill({ json: { success: true } }));
+  await page.route(call('/restore'), (route) => {
+    restored += 1;
+    return route.fulfill({ json: { success: true } });
+  });
+  await page.goto(address());
+  await page.getByRole('button', { name: 'Not me' }).click();
+  await page.getByRole('button', { name: 'Hide claim' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await notices(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => restored).toBe(1);
+});

@@ -1,15 +1,22 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { samplePdf } from '../support/sample-documents.ts';
+import { expectAccessible, expectFits } from './support/accessibility.ts';
 import { goToSigning, signAndFile } from './support/filing-steps.ts';
 import { proveEmail, signUpSample, waitForRecords } from './support/sample-person.ts';
 import { arriveDeposits } from './support/small-deposits.ts';
 import { test } from './support/test.ts';
-import { notices, verifyIdentity } from './support/vendor-dialogs.ts';
+import { followPerson } from './support/truth.ts';
+import { answerGmail, connectBank, notices, task, verifyIdentity } from './support/vendor-dialogs.ts';
 
 const claims = (page: Page) => page.getByRole('list', { name: 'Claims' }).locator('> li');
 
 /** Signs up a sample person, proves who they are, and scans for their money without connecting anything else. */
 async function findMoney(page: Page, fullName: string): Promise<void> {
   await signUpSample(page, fullName);
+  await proveAndScan(page, fullName);
+}
+
+async function proveAndScan(page: Page, fullName: string): Promise<void> {
   await proveEmail(page);
   await verifyIdentity(page, fullName);
   await page.getByRole('button', { name: /^Continue/ }).click();
@@ -86,39 +93,210 @@ async function expectPayout(page: Page, { texts }: { texts: readonly string[] })
   for (const text of texts) await expect(history).toContainText(text);
 }
 
+/** Pays the fee on the page of the sandbox's card processor, because it could not be deducted from the payout. */
+async function payFee(page: Page, fee: string): Promise<void> {
+  const fees = page.getByRole('region', { name: 'Recovery fees' });
+  const pay = fees.getByRole('link', { name: /^Pay the fee for .+, opens in a new tab$/ });
+  const expectOnPage = (place: Locator) =>
+    expect(async () => {
+      await page.goto('/subscription');
+      await expect(place).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
+
+  await expectOnPage(pay);
+  await expect(fees).toContainText(`$${fee}`);
+  await expectFits(page);
+  await expectAccessible(page);
+  const opening = page.waitForEvent('popup');
+  await pay.click();
+  const processor = await opening;
+  await expect(processor.getByText(`${fee} USD`)).toBeVisible();
+  await processor.getByRole('button', { name: 'Pay with a test card' }).click();
+  await expect(processor.getByText('This invoice is paid.')).toBeVisible();
+  await processor.close();
+  await expectOnPage(fees.getByText('Paid', { exact: true }));
+  await expect(fees).toContainText(/Paid on \w+ \d+, \d{4}/);
+  await expect(pay).toBeHidden();
+}
+
+const needsYou = (page: Page) => page.getByRole('region', { name: 'Needs you' });
+
+/** Answers the only question about the claim with this amount, and returns its row on the dashboard. */
+async function answer(page: Page, { amount, choice }: { amount: string; choice: RegExp }): Promise<Locator> {
+  await page.goto('/dashboard');
+  const row = claims(page).filter({ hasText: amount });
+  await expect(row).toContainText('Needs your answer');
+  await row.getByRole('link', { name: /^Answer/ }).click();
+  await page.getByRole('radio', { name: choice }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  return row;
+}
+
+/** Answers the question about somebody else's record with no, and finds it in no list and no sum any more. */
+async function sayNo(page: Page, amount: string): Promise<void> {
+  const stranger = await answer(page, { amount, choice: /^No/ });
+  await expect(page).toHaveURL('/dashboard');
+  await expect(claims(page).first()).toBeVisible();
+  await expect(stranger).toHaveCount(0);
+}
+
+/** Says that it was sent, and later that the office has paid. */
+async function sendAndTell(page: Page, paid: RegExp): Promise<void> {
+  await expect(page.getByRole('main')).toContainText('Ready to send');
+  await page.getByRole('button', { name: 'I’ve sent it' }).click();
+  await page.getByLabel('What did the office decide').selectOption('Paid me');
+  await page.getByRole('button', { name: 'Save decision' }).click();
+  await expect(page.getByRole('main')).toContainText(paid);
+}
+
+/**
+ * Five people, each from the sign-up to the money in the bank. At every stop, what they are told is compared with the database.
+ */
 test.describe('from a scan to money in the bank', () => {
   test.describe.configure({ timeout: 480_000 });
+  test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('California: we file, for a tenth', async ({ page, sandboxUrl }) => {
+  test('California: we file, for a tenth', async ({ page, mailbox, sandboxUrl }) => {
     await waitForRecords(page);
     await findMoney(page, 'Jordan Rivera');
+    const walk = await followPerson({ page, mailbox });
+    await walk.checkCoverage();
+    await page.goto('/dashboard');
     const terms = { office: /California/, amount: '$63.90', fee: '$6.39', kept: '$57.51' };
     await openFiling(page, terms);
+    await walk.look();
     await signAndFile(page, 'Jordan Avery Rivera');
     await expect(notices(page)).toContainText('Claim filed');
     await expect(page).toHaveURL(/claim=/);
+    await walk.look();
     const claimUrl = page.url();
     await addVerifiedAccount(page, sandboxUrl, { ending: '1701', holder: 'Jordan Rivera' });
+    await walk.look();
     await page.goto(claimUrl);
     await expectPaid(page);
+    await walk.checkSums();
     await expectPayout(page, { texts: [terms.kept, terms.fee, '••••1701'] });
+    await walk.look();
+    await walk.checkSums();
+    await walk.readMail();
+    await walk.end();
   });
 
-  test('Oklahoma: its law is in doubt, so the owner files and keeps everything', async ({ page }) => {
+  test('Oklahoma: who says no to a stranger’s record is asked no more, and files the own one alone', async ({
+    page,
+    mailbox,
+  }) => {
+    await waitForRecords(page);
     await findMoney(page, 'Morgan Whitfield');
+    const walk = await followPerson({ page, mailbox });
+    await walk.checkSums();
+    await sayNo(page, '$77.70');
+    await walk.checkSums();
     await openFiling(page, { office: /Oklahoma/, amount: '$318.45', fee: '$0.00', kept: '$318.45' });
-    await expect(page.getByRole('button', { name: 'Prepare claim' })).toBeVisible();
-  });
-
-  test('Texas: only the owner may file, and keeps everything', async ({ page }) => {
-    await findMoney(page, 'Casey Nguyen');
-    await openFiling(page, { office: /Texas/, amount: '$412.60', fee: '$0.00', kept: '$412.60' });
+    await walk.look();
     await page.getByRole('button', { name: 'Prepare claim' }).click();
     await expect(notices(page)).toContainText('Claim prepared');
-    await page.getByRole('button', { name: 'I’ve sent it' }).click();
-    await page.getByLabel('What did the office decide').selectOption('Paid me');
-    await page.getByRole('button', { name: 'Save decision' }).click();
-    await expect(page.getByRole('main')).toContainText(/paid it: \$412\.60/);
-    await expectPayout(page, { texts: ['$412.60', '$0.00', 'Paid to you by'] });
+    await walk.look();
+    await sendAndTell(page, /paid it: \$318\.45/);
+    await walk.look();
+    await expectPayout(page, { texts: ['$318.45', '$0.00', 'Paid to you by Oklahoma'] });
+    await walk.look();
+    await walk.checkSums();
+    await walk.readMail();
+    await walk.end();
+  });
+
+  test('California: the money waits for whoever adds their account last', async ({
+    page,
+    mailbox,
+    sandboxUrl,
+  }) => {
+    await waitForRecords(page);
+    await findMoney(page, 'Casey Nguyen');
+    const walk = await followPerson({ page, mailbox });
+    const terms = { office: /California/, amount: '$58.44', fee: '$5.84', kept: '$52.60' };
+    await openFiling(page, terms);
+    await signAndFile(page, 'Casey Linh Nguyen');
+    await expect(notices(page)).toContainText('Claim filed');
+    await expectPaid(page);
+    await expect(page.getByRole('main')).toContainText('Waiting for your bank account');
+    await expect(page.getByRole('main')).not.toContainText('In your bank on');
+    await walk.look();
+    await walk.checkSums();
+    await expect(needsYou(page)).toContainText(terms.kept);
+    await needsYou(page)
+      .getByRole('link', { name: /bank account/ })
+      .click();
+    await addVerifiedAccount(page, sandboxUrl, { ending: '1702', holder: 'Casey Nguyen' });
+    await expectPayout(page, { texts: [terms.kept, terms.fee, '••••1702'] });
+    await walk.look();
+    await walk.checkSums();
+    await expect(needsYou(page)).not.toContainText(terms.kept);
+    await walk.readMail();
+    await walk.end();
+  });
+
+  test('California: who signs on paper has it notarized, sends it, and owes nothing', async ({
+    page,
+    mailbox,
+  }) => {
+    await waitForRecords(page);
+    await findMoney(page, 'Jordan Rivera');
+    const walk = await followPerson({ page, mailbox });
+    await claims(page).filter({ hasText: '$1,284.16' }).getByRole('link').first().click();
+    const claimId = new URL(page.url()).searchParams.get('claim');
+    await walk.look();
+    await page.getByRole('link', { name: 'File this claim' }).click();
+    await page.getByRole('button', { name: 'Yes, continue' }).click();
+    await walk.look();
+    await page.getByLabel(/^Add page: One page, signed before a notary/).setInputFiles({
+      name: 'stamped.pdf',
+      mimeType: 'application/pdf',
+      buffer: samplePdf(),
+    });
+    await expect(page.getByRole('list', { name: /^Added: One page/ })).toContainText('stamped.pdf');
+    await page.getByRole('button', { name: 'Continue to what it costs' }).click();
+    await walk.look();
+    await page.getByRole('button', { name: 'Continue to review and sign' }).click();
+    await walk.look();
+    await page.getByText('Sign on paper instead').click();
+    await page.getByRole('button', { name: 'Prepare it on paper' }).click();
+    await expect(notices(page)).toContainText('Claim prepared');
+    await walk.readPaper(`/api/claims/${claimId}/packet`);
+    await sendAndTell(page, /paid it: \$1,284\.16/);
+    await walk.look();
+    await expectPayout(page, { texts: ['$1,284.16', '$0.00', 'Paid to you by California'] });
+    await walk.look();
+    await walk.checkSums();
+    await walk.readMail();
+    await walk.end();
+  });
+
+  test('a store: we ask for the refund, it pays the owner, and our fee is invoiced', async ({
+    page,
+    mailbox,
+  }) => {
+    await signUpSample(page, 'Jordan Rivera');
+    await connectBank(page);
+    await answerGmail(page, 'Allow');
+    await expect(task(page, 'Email account')).toContainText(/\d+ emails/, { timeout: 30_000 });
+    await proveAndScan(page, 'Jordan Rivera');
+    const walk = await followPerson({ page, mailbox });
+    await answer(page, { amount: '$249.99', choice: /^Yes/ });
+    await walk.look();
+    await page.goto('/dashboard');
+    await openFiling(page, { office: /Brightwick/, amount: '$249.99', fee: '$49.99', kept: '$200.00' });
+    await signAndFile(page, 'Jordan Avery Rivera');
+    await expect(notices(page)).toContainText('Claim filed');
+    await expectPaid(page);
+    await walk.checkSums();
+    await expectPayout(page, { texts: ['$249.99', '$49.99', 'Paid to you by Brightwick'] });
+    await walk.look();
+    await payFee(page, '49.99');
+    await walk.look();
+    await walk.checkSums();
+    await walk.readMail();
+    await walk.end();
   });
 });

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Goes through the steps of filing up to the last one. */
+/** Goes through the steps of filing up to the last one. Who has answered a claim's questions begins at the second. */
 export async function goToSigning(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Yes, continue' }).click();
-  await page.getByRole('button', { name: 'Continue to what it costs' }).click();
+  const isMe = page.getByRole('button', { name: 'Yes, continue' });
+  const papers = page.getByRole('button', { name: 'Continue to what it costs' });
+  await isMe.or(papers).waitFor();
+  if (await isMe.isVisible()) await isMe.click();
+  await papers.click();
   await page.getByRole('button', { name: 'Continue to review and sign' }).click();
 }
 

@@ -11,7 +11,6 @@ import { createUser } from '#test/support/test-people.ts';
 import { startTestServer } from '#test/support/test-server.ts';
 import { createStripeClient, payAsBrowser } from '#test/support/test-stripe.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
-import { savePayment } from './payments/queries.ts';
 import * as queries from './queries.ts';
 import { reconcilePurchases } from './reconcile.ts';
 import { handleStripeEvent } from './stripe-events.ts';
@@ -83,7 +82,7 @@ describe('repeated and concurrent calls', () => {
         const { rows } = await deaf.db.execute('select from pg_locks where not granted');
         return rows.length > 0;
       });
-      await savePayment(tx, purchase.id, charge);
+      await queries.savePayment(tx, purchase.id, charge);
       return { handling: begun };
     });
 

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 
 import { isOpenAccount } from '#server/features/accounts/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
-import { purchases } from '#server/platform/db/schema/billing.ts';
+import { payments, purchases } from '#server/platform/db/schema/billing.ts';
+import type { ChargeFacts } from '#server/platform/providers/stripe/facts.ts';
 import type { PlanId } from '#shared/plans.ts';
 
 /** Identifies who pays by the signed-in user, the browser, or both. */
@@ -258,4 +259,21 @@ export async function setUserPlan(
     .update(users)
     .set({ subscriptionPlan: plan, stripeSubscriptionId: subscriptionId, updatedAt })
     .where(eq(users.id, userId));
+}
+
+export async function savePayment(tx: Tx, purchaseId: string, charge: ChargeFacts): Promise<void> {
+  const { paymentIntentId: _intent, isPaid: _isPaid, ...facts } = charge;
+  await tx
+    .insert(payments)
+    .values({ ...facts, purchaseId })
+    .onConflictDoUpdate({
+      target: payments.chargeId,
+      // Refunded amounts only grow, because an operator pays out a refund that fails later and we never retry it. A
+      // dispute also stays, so the order in which events arrive does not matter.
+      set: {
+        refundedCents: sql`greatest(${payments.refundedCents}, excluded.refunded_cents)`,
+        isDisputed: sql`${payments.isDisputed} or excluded.is_disputed`,
+        receiptUrl: sql`coalesce(excluded.receipt_url, ${payments.receiptUrl})`,
+      },
+    });
 }

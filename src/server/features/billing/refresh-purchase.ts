@@ -3,7 +3,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import type { ChargeFacts, IntentFacts } from '#server/platform/providers/stripe/facts.ts';
 import { isCancelledOneTimePlan, opensNothing, opensPlan, takeOver } from './lifecycle.ts';
-import { savePayment } from './payments/queries.ts';
 import * as queries from './queries.ts';
 
 type Status = queries.PurchaseRow['status'];
@@ -34,7 +33,7 @@ export async function refreshPurchase(
   return deps.db.transaction(async (tx) => {
     const purchase = await queries.lockPurchase(tx, purchaseId);
     if (!purchase) return undefined;
-    if (charge?.isPaid) await savePayment(tx, purchaseId, charge);
+    if (charge?.isPaid) await queries.savePayment(tx, purchaseId, charge);
     if (purchase.latestLookup >= known.lookups) return purchase;
     const seen = { status: facts.status, isPaid: charge?.isPaid === true };
     const isReturned = await shouldReturn(tx, purchase, seen);
@@ -101,7 +100,7 @@ function oneTimeStatus({ isPaid, isCanceled, charge }: IntentFacts): Status {
  */
 export async function saveCharge(deps: Deps, purchaseId: string, charge: ChargeFacts): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    if (await queries.lockPurchase(tx, purchaseId)) await savePayment(tx, purchaseId, charge);
+    if (await queries.lockPurchase(tx, purchaseId)) await queries.savePayment(tx, purchaseId, charge);
   });
 }
 

@@ -59,20 +59,21 @@ interface OwnSteps {
   documents: readonly DocumentRow[];
 }
 
-/** The steps with what its owner did for the current filing, which no event tells. */
+/** The steps with what its owner did for the current filing, which no event tells. The steps keep the order in which we learned them. */
 function withOwnSteps(steps: ClaimPage['timeline'], { filing, documents }: OwnSteps): ClaimPage['timeline'] {
   if (!filing) return steps;
-  const notarized = documents.filter(({ kind }) => kind === 'notarized_page');
-  const own = [
-    ...notarized.map(({ createdAt }) => ({
-      kind: 'notarized' as const,
-      text: 'Notarized page added.',
-      createdAt,
-    })),
-    ...(filing.signedAt
-      ? [{ kind: 'signed' as const, text: 'You signed.', createdAt: filing.signedAt }]
-      : []),
-  ].map(({ createdAt, ...step }) => ({ ...step, at: createdAt.toISOString() }));
-  // The sort is stable: what its owner did stands before what followed from it in the same moment.
-  return [...own, ...steps].toSorted((one, other) => one.at.localeCompare(other.at));
+  const pages = documents.filter(({ kind }) => kind === 'notarized_page').toReversed();
+  return [
+    ...(filing.signedAt ? [{ kind: 'signed' as const, text: 'You signed.', at: filing.signedAt }] : []),
+    ...pages.map(({ createdAt: at }) => ({ kind: 'notarized' as const, text: 'Notarized page added.', at })),
+  ].reduce((all, { at, ...step }) => insertStep(all, { ...step, at: at.toISOString() }), steps);
+}
+
+/** Before whatever followed from it in the same moment. */
+function insertStep(
+  steps: ClaimPage['timeline'],
+  step: ClaimPage['timeline'][number],
+): ClaimPage['timeline'] {
+  const place = steps.findIndex(({ kind, at }) => kind !== 'found' && at >= step.at);
+  return place < 0 ? [...steps, step] : steps.toSpliced(place, 0, step);
 }

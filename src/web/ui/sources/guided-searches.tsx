@@ -31,8 +31,8 @@ function GuidedSearch({
 }) {
   return (
     <>
-      <p className="text-ink-soft">Worth it if: {sentence(concerned, 'or')}</p>
-      <p className="text-ink-soft">It asks for: {sentence(needs, 'and')}</p>
+      <p className="text-ink-soft">For whom: {concerned.join(' · ')}</p>
+      <p className="text-ink-soft">It asks for: {needs.join(' · ')}</p>
       {asksSsn && <p className="text-ink-soft">Give your number only on its own site. We never need it.</p>}
       {!isFree && <p className="text-ink-soft">It costs a fee.</p>}
       {!isConfirmed && (
@@ -50,15 +50,6 @@ function GuidedSearch({
       </details>
     </>
   );
-}
-
-/** "you moved; or you look for a relative." */
-function sentence(parts: readonly string[], word: 'and' | 'or'): string {
-  const lowered = parts.map((part) =>
-    /^[A-Z][a-z]/.test(part) ? part.charAt(0).toLowerCase() + part.slice(1) : part,
-  );
-  const last = lowered.at(-1) ?? '';
-  return lowered.length === 1 ? `${last}.` : `${lowered.slice(0, -1).join('; ')}; ${word} ${last}.`;
 }
 
 /** What no search can show, so that an empty result is not read as more than it is. */

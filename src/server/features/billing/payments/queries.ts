@@ -1,8 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/platform/db/connect.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { payments, purchases, settledRefunds } from '#server/platform/db/schema/billing.ts';
-import type { ChargeFacts } from '#server/platform/providers/stripe/facts.ts';
 import type { FailedRefund } from '#server/platform/providers/stripe/refunds.ts';
 
 /** Stripe's timestamps have whole seconds. */
@@ -27,23 +26,6 @@ const isOver = and(
 /** A condition for purchases that could still be charged or must still be refunded. For queries that join the owner. */
 export const isUnclosed = sql`(not (${isOver}) or exists (
   select from ${payments} where ${payments.purchaseId} = ${purchases.id} and ${isOwedBack}))`;
-
-export async function savePayment(tx: Tx, purchaseId: string, charge: ChargeFacts): Promise<void> {
-  const { paymentIntentId: _intent, isPaid: _isPaid, ...facts } = charge;
-  await tx
-    .insert(payments)
-    .values({ ...facts, purchaseId })
-    .onConflictDoUpdate({
-      target: payments.chargeId,
-      // Refunded amounts only grow, because an operator pays out a refund that fails later and we never retry it. A
-      // dispute also stays, so the order in which events arrive does not matter.
-      set: {
-        refundedCents: sql`greatest(${payments.refundedCents}, excluded.refunded_cents)`,
-        isDisputed: sql`${payments.isDisputed} or excluded.is_disputed`,
-        receiptUrl: sql`coalesce(excluded.receipt_url, ${payments.receiptUrl})`,
-      },
-    });
-}
 
 const owedBack = (db: Db) =>
   db

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
+import { addNotarizedPage } from '#test/support/add-notarized-page.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
@@ -19,6 +20,20 @@ beforeEach(async () => {
 
 const signed = { signedName: 'Sample Person' };
 const file = (claimId: string, body: object = signed) => me.browser.post(`/api/claims/${claimId}/file`, body);
+
+test('the page of a filed claim tells when its owner signed and added the notarized page, in order', async () => {
+  const claimId = await saveClaim(server, me.userId, { state: 'CA' });
+  await addNotarizedPage(me.browser, claimId);
+  const timeline = async () => (await me.browser.get(`/api/claims/${claimId}`)).json().timeline;
+  expect(await timeline()).toMatchObject([{ kind: 'found' }]);
+  await file(claimId);
+  expect((await timeline()).map(({ kind }: { kind: string }) => kind)).toEqual([
+    'found',
+    'notarized',
+    'signed',
+    'filed',
+  ]);
+});
 
 describe('a claim that its owner sends', () => {
   test('is marked once, and may get its number later', async () => {

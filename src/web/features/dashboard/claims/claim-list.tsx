@@ -50,7 +50,7 @@ interface GroupListProps {
 }
 
 /** More rows than this are shown on demand, so that a phone need not lay out hundreds. */
-const rowsAtFirst = 50;
+const rowsAtFirst = 25;
 
 const GroupList = memo(function GroupList({ group, claims, ...list }: GroupListProps) {
   const { isStale, hasNextPage, fetchNextPage, trackedId, onTrack } = list;

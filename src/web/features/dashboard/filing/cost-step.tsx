@@ -62,8 +62,8 @@ export function CostStep({ claim, preview, draft }: StepProps) {
           month, this one among them.
         </p>
       )}
-      <section className="mt-8 rounded-card border border-line-strong p-5">
-        <h2 className="heading-2">
+      <section aria-labelledby="yourself" className="mt-8 rounded-card border border-line-strong p-5">
+        <h2 id="yourself" className="heading-2">
           {mode === 'agent' ? 'Or claim it yourself, free' : 'You claim it yourself, free'}
         </h2>
         <p className="mt-2 text-ink-soft">

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type ClaimType, notaryPagePath } from '#shared/claims/claims.ts';
+import { notaryPagePath } from '#shared/claims/claims.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import type { DocumentKind } from '#shared/documents.ts';
 import { filingPath } from '#shared/page-paths.ts';
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { useAskedDocument } from '../send-document.ts';
+import { whoDecides } from './filing-words.tsx';
 import { AddedPapers, PaperUpload, paperFieldId } from './paper-upload.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import type { StepProps } from './step-props.ts';
@@ -28,7 +29,7 @@ export function DocumentsStep(props: StepProps) {
   return (
     <Form {...form}>
       <div>
-        <h1 className="heading-1">What {whoAsks[claim.type]} needs</h1>
+        <h1 className="heading-1">What {whoDecides[claim.type]} needs</h1>
         <p className="mt-2 text-ink-soft">
           {preview.papers.length > 0
             ? `What ${preview.recipient.name} wants to see. Copies are enough; keep the originals.`
@@ -62,7 +63,7 @@ export function DocumentsStep(props: StepProps) {
             </li>
           ))}
         </ul>
-        <h2 className="heading-2 mt-8">What {whoAsks[claim.type]} is told</h2>
+        <h2 className="heading-2 mt-8">What {whoDecides[claim.type]} is told</h2>
         <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-ink-soft">
           {preview.sends.map((line) => (
             <li key={line} className="wrap-anywhere">
@@ -82,13 +83,6 @@ export function DocumentsStep(props: StepProps) {
     </Form>
   );
 }
-
-const whoAsks: Record<ClaimType, string> = {
-  unclaimed_property: 'the office',
-  tax_credit: 'the IRS',
-  retail_refund: 'the store',
-  class_action: 'the settlement',
-};
 
 /** A file that did not get through is said before the next step, so that nobody goes on as if it were there. */
 function usePaperProblems(onContinue: () => void) {

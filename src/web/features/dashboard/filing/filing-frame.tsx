@@ -1,18 +1,19 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
+import type { ClaimType } from '#shared/claims/claims.ts';
 import { claimPath, type FilingStep, filingPath, filingSteps } from '#shared/page-paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { BackLink } from '#web/ui/page-header.tsx';
-import { deductedText, keptText, OfficeLink } from './filing-words.tsx';
+import { deductedText, keptText, OfficeLink, whoDecides } from './filing-words.tsx';
 import type { StepProps } from './step-props.ts';
 
-const stepNames: Record<FilingStep, string> = {
+const stepNames = (type: ClaimType): Record<FilingStep, string> => ({
   'is-it-you': 'Is it you?',
-  documents: 'What the office needs',
+  documents: `What ${whoDecides[type]} needs`,
   cost: 'What it costs',
   sign: 'Review and sign',
-};
+});
 
 interface FilingFrameProps extends StepProps {
   step: FilingStep;
@@ -38,7 +39,7 @@ export function FilingFrame({ step, isAsking, children, ...props }: FilingFrameP
     <>
       <BackLink to={claimPath(claim.id)}>{claim.title}</BackLink>
       <div className="grid gap-8 lg:grid-cols-[12rem_minmax(0,37.5rem)_minmax(12rem,1fr)] lg:gap-10">
-        <StepList claimId={claim.id} step={step} savedWords={draft.savedWords} />
+        <StepList claim={claim} step={step} savedWords={draft.savedWords} />
         <div className="min-w-0">{children}</div>
         <Sums {...props} />
       </div>
@@ -46,14 +47,14 @@ export function FilingFrame({ step, isAsking, children, ...props }: FilingFrameP
   );
 }
 
-interface StepListProps {
-  claimId: string;
+interface StepListProps extends Pick<StepProps, 'claim'> {
   step: FilingStep;
   savedWords: string;
 }
 
-function StepList({ claimId, step, savedWords }: StepListProps) {
+function StepList({ claim: { id: claimId, type }, step, savedWords }: StepListProps) {
   const position = filingSteps.indexOf(step);
+  const names = stepNames(type);
   return (
     <nav aria-label="Steps of filing" className="min-w-0">
       <Progress step={step} savedWords={savedWords} barsClassName="lg:hidden" />
@@ -72,11 +73,11 @@ function StepList({ claimId, step, savedWords }: StepListProps) {
             </span>
             {index < position ? (
               <TextLink to={filingPath(claimId, each)} className="-my-1 py-1">
-                {stepNames[each]}
+                {names[each]}
                 <span className="sr-only">, done</span>
               </TextLink>
             ) : (
-              <span className={each === step ? undefined : 'text-ink-soft'}>{stepNames[each]}</span>
+              <span className={each === step ? undefined : 'text-ink-soft'}>{names[each]}</span>
             )}
           </li>
         ))}

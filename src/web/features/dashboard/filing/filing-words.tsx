@@ -1,4 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link';
+import type { ClaimType } from '#shared/claims/claims.ts';
 import type { MoneyWay } from '#shared/claims/money-hops.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { formatAmount } from '#shared/money.ts';
@@ -27,6 +28,14 @@ export function keptText({ amount, youKeep, amountKind }: Omit<Terms, 'fee'>): s
       : formatAmount(nothing)
     : amountText({ amount: youKeep, amountKind });
 }
+
+/** Who is asked for the money, inside a sentence. */
+export const whoDecides: Record<ClaimType, string> = {
+  unclaimed_property: 'the office',
+  tax_credit: 'the IRS',
+  retail_refund: 'the store',
+  class_action: 'the settlement',
+};
 
 /** How the money goes, in words. */
 export function moneyWay({ claim, preview }: Pick<StepProps, 'claim' | 'preview'>): MoneyWay {

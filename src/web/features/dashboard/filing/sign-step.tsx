@@ -11,7 +11,7 @@ import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { channelWords } from '../claim-words.ts';
 import { EsignConsent, PaperWay } from './esign.tsx';
-import { feeText, keptText } from './filing-words.tsx';
+import { feeText, keptText, whoDecides } from './filing-words.tsx';
 import { Agreement, Answers, Declaration } from './review.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import type { StepProps } from './step-props.ts';
@@ -39,7 +39,7 @@ export function SignStep(props: StepProps) {
   return (
     <>
       <h1 className="heading-1">Review and sign</h1>
-      <p className="mt-2 text-ink-soft">Read it once more as the office will.</p>
+      <p className="mt-2 text-ink-soft">Read it once more as {whoDecides[claim.type]} will.</p>
       <Answers {...props} />
       <Declaration {...preview.declaration} />
       {agreement && <Agreement text={agreement.text} />}
