@@ -33,6 +33,7 @@ export function ClaimGroups({ groups }: { groups: readonly GroupOfClaims[] }) {
   ));
 }
 
+/** One list, so that a group without any is drawn no second time. */
 const none: readonly ListedClaim[] = [];
 
 interface GroupListProps {
@@ -56,7 +57,7 @@ const GroupList = memo(function GroupList({ group, claims, ...list }: GroupListP
   const { isStale, hasNextPage, fetchNextPage, trackedId, onTrack } = list;
   const [rowCount, setRowCount] = useState(rowsAtFirst);
   // Rows are laid out in small steps after everything else, so that keys and taps are answered in between.
-  const shown = useDeferredValue(claims, none);
+  const shown = useDeferredValue(claims);
   const isWaiting = isStale || shown !== claims;
   if (claims.length === 0) return null;
   const hasMore = hasNextPage || rowCount < claims.length;
