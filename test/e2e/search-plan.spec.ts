@@ -25,6 +25,7 @@ test('in a state without a list, what somebody finds becomes a claim that they s
   page,
   person,
 }) => {
+  test.slow();
   await livesIn(page, person);
   await page.goto('/search-plan');
   await page.getByRole('button', { name: 'Plan my searches' }).click();
@@ -66,6 +67,7 @@ test('the words are copied one by one, and “Nothing” leads to the next searc
   person,
   context,
 }) => {
+  test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await livesIn(page, person);
   await page.goto('/search-plan');
