@@ -32,6 +32,7 @@ const wanted: Record<string, Row> = {
   reviews: { status: 'waiting', decidedAt: null },
   connections: { status: 'disconnecting' },
   scans: { status: 'completed', missingParts: [] },
+  own_searches: { names: [canary], towns: [canary] },
   sessions: { expiresAt: new Date('2099-01-01T00:00:00.000Z') },
 };
 

@@ -13,10 +13,14 @@ import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
 const typedEntry = foundEntrySchema
   .omit({ amount: true, state: true })
   .extend({ amount: z.string(), state: z.string() })
+  // Also where another field has a problem, so that all of them are named at once.
+  .refine(({ amount, amountKind }) => amountKind === 'unknown' || readAmount(amount) !== undefined, {
+    path: ['amount'],
+    message: amountRefusal,
+    when: () => true,
+  })
   .transform(({ amount: typed, state, ...entry }, { addIssue }) => {
     const amount = readAmount(typed) ?? null;
-    if (entry.amountKind !== 'unknown' && amount === null)
-      addIssue({ code: 'custom', path: ['amount'], message: amountRefusal });
     if (isStateCode(state))
       return { ...entry, amount: entry.amountKind === 'unknown' ? null : amount, state };
     addIssue({ code: 'custom', path: ['state'], message: 'Choose the state whose office holds it' });

@@ -71,7 +71,7 @@ function Word({ label, text, isCopied, onCopy }: WordProps) {
         <Button
           variant="secondary"
           className="min-w-22"
-          aria-label={`Copy ${label.toLowerCase()}: ${text}`}
+          aria-label={`${isCopied ? 'Copied' : 'Copy'} ${label.toLowerCase()}: ${text}`}
           onClick={() => onCopy(text)}
         >
           {isCopied ? 'Copied' : 'Copy'}

@@ -25,7 +25,7 @@ const waitsMs = [500, 1_000, 2_000, 4_000, 8_000] as const;
 const destinations: readonly { label: string; to: string; alsoAt?: string }[] = [
   { label: 'Dashboard', to: pagePaths.dashboard, alsoAt: pagePaths.home },
   { label: 'Payouts', to: pagePaths.payoutSettings },
-  { label: 'Sources', to: pagePaths.searchSources },
+  { label: 'Sources', to: pagePaths.searchSources, alsoAt: pagePaths.searchPlan },
 ];
 
 export function SignedInHeader() {
