@@ -147,7 +147,7 @@ describe('at once', () => {
     expect(codesOf(answers)).toEqual(['filed', 'filed']);
     expect(await jobsFor(claimId)).toEqual(['send-claim']);
     const { timeline } = (await me.browser.get(`/api/claims/${claimId}`)).json();
-    expect(timeline.map(({ kind }: { kind: string }) => kind)).toEqual(['found', 'filed']);
+    expect(timeline.map(({ kind }: { kind: string }) => kind)).toEqual(['found', 'signed', 'filed']);
   });
 
   test('a scan that changes the claim comes before or after the filing, never between', async () => {
