@@ -1,4 +1,4 @@
-import type { Slip } from '../contracts/slip.ts';
+import type { Slip } from './slip-schema.ts';
 
 type Line = Slip['lines'][number];
 

@@ -13,13 +13,13 @@ import {
 } from '../claims/claims.ts';
 import { questionAnswers, questionKinds } from '../claims/questions.ts';
 import { scanStatuses } from '../claims/scan.ts';
+import { slipSchema } from '../claims/slip-schema.ts';
 import { claimGroups, moneyStages, standings } from '../claims/standing.ts';
 import { documentKinds, documentTypes } from '../documents.ts';
 import { textField } from '../text-field.ts';
 import { stateCodes } from '../us-states.ts';
 import type { Contracts } from './contract.ts';
 import { amountField, doneSchema, momentField } from './fields.ts';
-import { slipSchema } from './slip.ts';
 
 export const claimDocumentSchema = z.object({
   id: z.uuid(),

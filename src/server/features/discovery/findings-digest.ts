@@ -8,7 +8,7 @@ import type { Email } from '#server/platform/providers/email.ts';
 import { greetingOf } from '#shared/account/greeting.ts';
 import { howToStopSentence } from '#shared/account/notifications.ts';
 import { amountPhrase } from '#shared/claims/claim-words.ts';
-import type { Slip } from '#shared/contracts/slip.ts';
+import type { Slip } from '#shared/claims/slip-schema.ts';
 import { counted } from '#shared/counted.ts';
 import { cents } from '#shared/money.ts';
 import { pagePaths } from '#shared/page-paths.ts';

@@ -1,7 +1,7 @@
 import type { Operator } from '#shared/account/operator.ts';
 import { finderSentencesFor, type Held } from '#shared/claims/finder-sentences.ts';
 import { partsOfLine, shortLines } from '#shared/claims/slip.ts';
-import type { Slip } from '#shared/contracts/slip.ts';
+import type { Slip } from '#shared/claims/slip-schema.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { product } from '#shared/product.ts';
 

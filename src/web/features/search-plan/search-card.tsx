@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { type ReactNode, type RefObject, useState } from 'react';
-import type { PlanSearch } from '#shared/contracts/search/search-plan.ts';
+import type { PlanSearch, SearchPlan } from '#shared/contracts/search/search-plan.ts';
 import { claimPath } from '#shared/page-paths.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
@@ -16,12 +16,11 @@ interface SearchCardProps {
   /** Gets the focus when another search is chosen. */
   heading: RefObject<HTMLHeadingElement | null>;
   drafts: Drafts;
-  onNothing: () => void;
-  onFound: () => void;
+  onNothing: (plan: SearchPlan) => void;
 }
 
 /** One search, from opening the office's form to what came of it. */
-export function SearchCard({ search, heading, drafts, onNothing, onFound }: SearchCardProps) {
+export function SearchCard({ search, heading, drafts, onNothing }: SearchCardProps) {
   const { name, reason, url, steps, results } = search;
   return (
     <section aria-labelledby="search-heading" className="section-rule wrap-anywhere">
@@ -55,7 +54,7 @@ export function SearchCard({ search, heading, drafts, onNothing, onFound }: Sear
           <p className="mt-3 text-ink-soft text-sm">{results.join(' ')}</p>
         </Step>
         <Step place={3} title="Come back and tell us">
-          <Outcome search={search} drafts={drafts} onNothing={onNothing} onFound={onFound} />
+          <Outcome search={search} drafts={drafts} onNothing={onNothing} />
         </Step>
       </ol>
     </section>
@@ -96,24 +95,24 @@ function Step({ place, title, children }: { place: number; title: string; childr
 
 type OutcomeProps = Omit<SearchCardProps, 'heading'>;
 
-function Outcome({ search, drafts, onNothing, onFound }: OutcomeProps) {
+function Outcome({ search, drafts, onNothing }: OutcomeProps) {
   const outcome = useOutcome(search.id);
   const [isTyping, setTyping] = useState(drafts.has(search.id));
   const { data, error, isPending } = outcome;
   const becomesClaim = search.states.length > 0;
 
   function sayNothing() {
-    const onSuccess = () => {
+    const onSuccess = ({ plan }: { plan: SearchPlan }) => {
       drafts.delete(search.id);
       notify({ title: 'Noted', description: `${search.name}: nothing. We’ll ask you again in a year.` });
-      onNothing();
+      onNothing(plan);
     };
     outcome.mutate({ outcome: 'nothing' }, { onSuccess });
   }
 
   function sayFound() {
     if (becomesClaim) setTyping(true);
-    else outcome.mutate({ outcome: 'found', entries: [] }, { onSuccess: onFound });
+    else outcome.mutate({ outcome: 'found', entries: [] });
   }
 
   if (isTyping)
@@ -122,10 +121,7 @@ function Outcome({ search, drafts, onNothing, onFound }: OutcomeProps) {
         search={search}
         drafts={drafts}
         send={(entries) => outcome.mutateAsync({ outcome: 'found', entries })}
-        onDone={() => {
-          setTyping(false);
-          onFound();
-        }}
+        onDone={() => setTyping(false)}
         onCancel={() => setTyping(false)}
       />
     );

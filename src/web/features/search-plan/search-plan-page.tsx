@@ -67,10 +67,11 @@ function NothingToSearch() {
 }
 
 function Searches({ plan: { searches, dueCount } }: { plan: SearchPlan }) {
-  const [chosenId, setChosenId] = useState<string>();
+  // It stays open when it is done, so that what came of it can be read.
+  const [chosenId, setChosenId] = useState(() => searches.find(isDue)?.id);
   const drafts = useRef<Drafts>(new Map());
   const card = useRef<HTMLHeadingElement>(null);
-  const chosen = searches.find(({ id }) => id === chosenId) ?? searches.find(isDue) ?? searches[0];
+  const chosen = searches.find(({ id }) => id === chosenId) ?? searches[0];
 
   function choose(id: string | undefined) {
     setChosenId(id);
@@ -97,8 +98,7 @@ function Searches({ plan: { searches, dueCount } }: { plan: SearchPlan }) {
             heading={card}
             search={chosen}
             drafts={drafts.current}
-            onNothing={() => choose(undefined)}
-            onFound={() => setChosenId(chosen.id)}
+            onNothing={(next) => choose(next.searches.find(isDue)?.id)}
           />
         )}
         <section aria-labelledby="all-searches-heading" className="section-rule lg:order-first">

@@ -1,7 +1,7 @@
 import { listAddresses, listNames } from '#server/features/people/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Slip } from '#shared/claims/slip-schema.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
-import type { Slip } from '#shared/contracts/slip.ts';
 import { type ClaimFacts, openFacts, questionsOf } from '../facts.ts';
 import { type ClaimKey, type ClaimRow, findAnyClaim } from '../queries.ts';
 import { listQuestions, openAnswers } from './answers.ts';

@@ -5,7 +5,7 @@ import { isOfficeNumber } from '#server/features/records/api.ts';
 import { amountWords } from '#shared/claims/claim-words.ts';
 import type { ClaimType } from '#shared/claims/claims.ts';
 import { plainCompany } from '#shared/claims/plain-company.ts';
-import type { Slip } from '#shared/contracts/slip.ts';
+import type { Slip } from '#shared/claims/slip-schema.ts';
 import { cents } from '#shared/money.ts';
 import { type ClaimFacts, type Evidence, evidenceOf } from '../facts.ts';
 import type { ClaimRow } from '../queries.ts';
