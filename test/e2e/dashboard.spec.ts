@@ -48,7 +48,9 @@ test('the sample person sees claims of all four types and why each is theirs', a
     await expect(typeFilter(page)).toHaveValue(/.+/);
   }
 
+  const ofOneType = await claims(page).count();
   await typeFilter(page).selectOption('All types');
+  await expect(claims(page)).not.toHaveCount(ofOneType);
   const before = await claims(page).count();
   await page.getByRole('button', { name: 'Refresh Monitoring' }).click();
   await expect(notices(page)).toContainText('Scan complete', { timeout: 60_000 });

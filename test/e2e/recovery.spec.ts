@@ -220,7 +220,11 @@ test.describe('from a scan to money in the bank', () => {
     await signAndFile(page, 'Casey Linh Nguyen');
     await expect(notices(page)).toContainText('Claim filed');
     await expectPaid(page);
-    await expect(page.getByRole('main')).toContainText('Waiting for your bank account');
+    // The office's money has yet to arrive at our bank.
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('main')).toContainText('Waiting for your bank account', { timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
     await expect(page.getByRole('main')).not.toContainText('In your bank on');
     await walk.look();
     await walk.checkSums();

@@ -119,7 +119,8 @@ function asSaidNow(url: string, answer: object): object {
   if ('sentences' in answer && isGuidedNow(answer as FilingPreview)) return { code: 'guidance_only' };
   // What is prepared no longer counts.
   if ('claimsLeftThisMonth' in answer) {
-    const { agreement, ...rest } = answer as FilingPreview;
+    // What goes along has a list of its own.
+    const { agreement, sends: _sends, ...rest } = answer as FilingPreview;
     // The agreement has another version, and so another id.
     const { id: _, ...sameAgreement } = agreement ?? { id: '' };
     return {
@@ -128,7 +129,7 @@ function asSaidNow(url: string, answer: object): object {
       claimsLeftThisMonth: expect.toBeOneOf([null, expect.any(Number)]),
     };
   }
-  const said = withoutConditions(answer);
+  const said = withMoreSteps(withoutConditions(answer));
   if (!('isReadyToSend' in answer) || !answer.isReadyToSend) return said;
   return {
     ...said,
@@ -148,7 +149,21 @@ function isGuidedNow({ sentences }: FilingPreview): boolean {
 function withoutConditions(answer: object): object {
   if (!('evidence' in answer)) return answer;
   const { evidence } = answer as ClaimPage;
-  return { ...answer, evidence: evidence.filter(({ label }) => label !== 'For you to confirm') };
+  const lines = evidence.filter(({ label }) => label !== 'For you to confirm').map(asWordedNow);
+  return { ...answer, evidence: lines };
+}
+
+/** The timeline also says by now what its owner did. */
+function withMoreSteps(answer: object): object {
+  if (!('timeline' in answer)) return answer;
+  return { ...answer, timeline: expect.arrayContaining((answer as ClaimPage).timeline) };
+}
+
+/** The last day of a refund is later for whoever filed late. */
+function asWordedNow(line: ClaimPage['evidence'][number]): ClaimPage['evidence'][number] {
+  if (!line.detail.includes('The return was due')) return line;
+  const detail = `${line.detail}, or from the day you filed if that was later`;
+  return { ...line, label: 'In time for everybody until', detail };
 }
 
 test('after an upgrade, every call answers what it answered before, and the books are right', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -29,6 +30,14 @@ beforeEach(async () => {
 const place = () => `/api/claims/${claimId}/documents`;
 const upload = (file: Buffer, { fileName = 'id.png', kind = 'photo_id', from = me } = {}) =>
   from.browser.post(place(), { kind, fileName, contentBase64: file.toString('base64') });
+/** Whoever is turned away because the server is busy comes again, as the answer says. */
+async function uploadPatiently(file: Buffer): Promise<string> {
+  const { code = 'added' } = (await upload(file)).json() as { code?: string };
+  if (code !== 'too_busy' && code !== 'too_many_requests') return code;
+  await sleep(200);
+  return uploadPatiently(file);
+}
+const countOf = ([code, all]: [string, string[]]) => [code, all.length] as const;
 const listed = async () => (await me.browser.get(`/api/claims/${claimId}`)).json().documents;
 const rows = () => server.db.select().from(claimDocuments).where(eq(claimDocuments.claimId, claimId));
 const file = (body: object | undefined = { signedName: 'Sample Person' }) =>
@@ -77,10 +86,15 @@ describe('adding', () => {
   test('ends at twenty, also when many come at once', async () => {
     const pdfs = Array.from({ length: 3 }, (_, index) => samplePdf({ text: `Page ${index}` }));
     const pictures = await Promise.all(Array.from({ length: 20 }, samplePicture));
-    const answers = await Promise.all([...pdfs, ...pictures].map((each) => upload(each)));
-    const codes = answers.map((answer) => answer.json().code ?? 'added');
-    expect(codes.filter((code) => code === 'added')).toHaveLength(20);
-    expect(codes.filter((code) => code === 'document_limit_reached')).toHaveLength(3);
+    const codes = await Promise.all([...pdfs, ...pictures].map(uploadPatiently));
+    const counts = { added: 20, document_limit_reached: 3 };
+    expect(
+      Object.fromEntries(
+        Map.groupBy(codes, (code) => code)
+          .entries()
+          .map(countOf),
+      ),
+    ).toEqual(counts);
   });
 
   test.each([
@@ -148,8 +162,10 @@ describe('the packet', () => {
   test('shows pictures on pages of their own and names PDFs', async () => {
     await upload(await samplePicture(), { fileName: 'license.png' });
     await upload(samplePdf(), { fileName: 'lease.pdf' });
-    const { sends } = (await me.browser.get(`/api/claims/${claimId}/filing`)).json();
-    expect(sends).toEqual(expect.arrayContaining(['Your document: license.jpg', 'Your document: lease.pdf']));
+    const { encloses } = (await me.browser.get(`/api/claims/${claimId}/filing`)).json();
+    expect(encloses).toEqual(
+      expect.arrayContaining(['Your document: license.jpg', 'Your document: lease.pdf']),
+    );
     await file();
     const { pages, text } = await packet();
     expect(text).toContain('license.jpg (on its own page below)');
