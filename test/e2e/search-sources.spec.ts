@@ -122,9 +122,9 @@ test.describe('signed in', () => {
     ).json();
     await expect(panel).toContainText(`Total monitored databases: ${words(totalMonitored)}.`);
     await expect(panel.getByRole('region', { name: 'Checked by us' })).toContainText('California');
-    await expect(panel.getByRole('region', { name: 'Search there yourself' }).getByRole('link')).toHaveCount(
-      1,
-    );
+    const elsewhere = panel.getByRole('region', { name: 'Search there yourself' });
+    await expect(elsewhere.getByRole('link', { name: /opens in a new tab/ })).toHaveCount(1);
+    await expect(elsewhere.getByRole('link', { name: /search plan/i })).toBeVisible();
     for (const [category, sources] of Object.entries<unknown[]>(sourcesByCategory)) {
       const group = panel
         .getByRole('term')
