@@ -86,10 +86,12 @@ function WhyYours({ claim, isFolded }: WhyYoursProps) {
   const reasons = (
     <>
       <p className="max-w-2xl">{claim.why.join(' ')}</p>
-      <details className="mt-2">
-        <summary className="w-fit py-2 text-link">Show the calculation</summary>
-        <ExplanationChart {...claim.explanation} probability={claim.probability} />
-      </details>
+      {claim.explanation.lines.length > 0 && (
+        <details className="mt-2">
+          <summary className="w-fit py-2 text-link">Show the calculation</summary>
+          <ExplanationChart {...claim.explanation} probability={claim.probability} />
+        </details>
+      )}
     </>
   );
   if (!isFolded) return <Section title={title}>{reasons}</Section>;
