@@ -2,7 +2,8 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import { holdings } from '#server/features/privacy/holdings.ts';
 import { claimAnswers } from '#server/platform/db/schema/claims.ts';
 import { bankAccounts } from '#server/platform/db/schema/payouts.ts';
-import { claimQuestionPlace } from '#server/platform/db/sealed-places.ts';
+import { searchAnswers } from '#server/platform/db/schema/search-plan.ts';
+import { claimQuestionPlace, searchAnswersPlace } from '#server/platform/db/sealed-places.ts';
 import { fillAccount } from '#test/support/fill-account.ts';
 import { addAccount } from '#test/support/payout-desk.ts';
 import { samplePdf } from '#test/support/sample-documents.ts';
@@ -42,6 +43,7 @@ export async function openFullAccount(server: TestServer): Promise<FullAccount> 
   await fillAccount(server, userId);
   await forgetFilledNumbers(server, userId);
   await makeAnswerReadable(server, userId);
+  await makePlanReadable(server, userId);
   const { id: accountId } = await addAccount(browser);
   const claimId = await saveClaim(server, userId);
   await server.db.update(claimAnswers).set({ claimId }).where(eq(claimAnswers.userId, userId));
@@ -122,4 +124,12 @@ export async function idsOf({ db }: TestServer, userId: string): Promise<string[
     for (const row of await db.select({ id }).from(table).where(ownedBy(userId))) ids.add(String(row.id));
   }
   return [...ids];
+}
+
+/** The filler's answers about searches are no list. */
+async function makePlanReadable({ db, deps }: TestServer, userId: string): Promise<void> {
+  const [filled] = await db.select().from(searchAnswers).where(eq(searchAnswers.userId, userId));
+  if (!filled) throw new Error('the account has no answers about searches');
+  const sealedAnswers = await deps.vault.sealJson(db, searchAnswersPlace(filled), []);
+  await db.update(searchAnswers).set({ sealedAnswers }).where(eq(searchAnswers.userId, userId));
 }

@@ -94,7 +94,7 @@ describe('repeated and concurrent calls', () => {
   test('twenty concurrent cancellations end the subscription once', async () => {
     await buy('unlimited');
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => desk.browser.post('/api/subscription/cancel')),
+      Array.from({ length: 20 }, () => desk.browser.post('/api/subscription/cancel')),
     );
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await planOf()).toBe('unlimited');

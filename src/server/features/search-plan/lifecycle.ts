@@ -81,7 +81,7 @@ function toEntries({ states }: PlannedSearch, entries: Entries): FoundEntry[] {
       throw new AppError('invalid_input', 'Choose the state whose office holds it.', {
         errors: { [`entries.${place}.state`]: 'Choose the state whose office holds it' },
       });
-    const hasAmount = amountKind !== 'unknown' && amount !== null;
+    const hasAmount = amountKind !== 'unknown' && amount !== undefined;
     return {
       ...entry,
       office: {

@@ -62,7 +62,11 @@ export const foundEntrySchema = z.strictObject({
   holder: textField({ maxLength: 200 }).trim(),
   propertyId: textField({ maxLength: 100 }).trim(),
   amountKind: z.enum(['exact', 'up_to', 'at_least', 'unknown']),
-  amount: z.string().regex(reportedAmountPattern).nullable().describe('Null if the office shows none.'),
+  amount: z
+    .string()
+    .regex(reportedAmountPattern)
+    .exactOptional()
+    .describe('Absent if the office shows none.'),
   state: z.enum(stateCodes).describe('Whose office holds it.'),
 });
 

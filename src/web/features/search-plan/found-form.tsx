@@ -20,9 +20,8 @@ const typedEntry = foundEntrySchema
     when: () => true,
   })
   .transform(({ amount: typed, state, ...entry }, { addIssue }) => {
-    const amount = readAmount(typed) ?? null;
-    if (isStateCode(state))
-      return { ...entry, amount: entry.amountKind === 'unknown' ? null : amount, state };
+    const amount = entry.amountKind === 'unknown' ? undefined : readAmount(typed);
+    if (isStateCode(state)) return { ...entry, ...(amount && { amount }), state };
     addIssue({ code: 'custom', path: ['state'], message: 'Choose the state whose office holds it' });
     return z.NEVER;
   });
