@@ -83,8 +83,8 @@ test.each([
   ['exact', '61.20', 61_20, 'exact'],
   ['up_to', '100.00', 100_00, 'up_to'],
   ['at_least', '50.00', 50_00, 'at_least'],
-  ['unknown', null, 0, 'unknown'],
-  ['exact', null, 0, 'unknown'],
+  ['unknown', undefined, 0, 'unknown'],
+  ['exact', undefined, 0, 'unknown'],
 ])('an amount typed as %s %s is kept as that', async (amountKind, amount, amountCents, kept) => {
   const { find, saved } = await somebodyIn('MT');
   await find({ ...entry, amountKind, amount });
