@@ -113,7 +113,7 @@ test('what was typed is kept while another search is looked at', async ({ page, 
 test('where we read every list there is nothing to search, and a failure says so', async ({ page }) => {
   await page.goto('/search-plan');
   await page.route('**/api/search-plan', (route) =>
-    route.fulfill({ json: { knowsPerson: true, yes: [], searches: [], dueCount: 0 } }),
+    route.fulfill({ json: { knowsPerson: true, yes: [], searches: [] } }),
   );
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Nothing to search by yourself' })).toBeVisible();

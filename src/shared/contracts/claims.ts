@@ -53,7 +53,7 @@ export const claimSchema = z.object({
   estimatedRecoveryTime: z.string(),
   isOfficesTime: z.boolean().describe('Whether that time is the office’s own figure.'),
   filingComplexity: z.enum(filingComplexities),
-  deadline: z.iso.date().nullable().describe('The last day to claim it; null if there is no deadline.'),
+  deadline: z.iso.date().nullable().describe('The last day to claim it; null if we know of none.'),
   source: z.object({ name: z.string(), url: z.string() }),
   state: z.enum(stateCodes).nullable(),
   isSandbox: z.boolean().describe('Made of invented sandbox data.'),
@@ -186,7 +186,12 @@ const claimPageSchema = listedClaimSchema.extend({
   guidance: guidanceSchema
     .nullable()
     .describe('How its owner claims it themselves where we prepare no packet; null for all other claims.'),
-  probability: z.number().min(0).max(1),
+  probability: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe('Null where nobody has calculated it, because its owner found it themselves.'),
   ...claimDetailsSchema.shape,
   timeline: timelineSchema,
   documents: z.array(claimDocumentSchema),

@@ -38,7 +38,7 @@ export async function readClaimPage(
     ...toListedClaim(claim, money),
     ...(await readQuestions(deps, claim, facts)),
     guidance: guidanceOf(facts, { claim, state: home?.state ?? null, at: deps.now() }),
-    probability: claim.probability,
+    probability: claim.isOwnFind ? null : claim.probability,
     explanation,
     evidence: evidenceOf(facts, claim),
     timeline: withOwnSteps(toTimeline(events), { filing, documents }),

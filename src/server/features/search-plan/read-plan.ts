@@ -16,7 +16,7 @@ const answersSchema = z
   .transform((ids) => searchQuestionIds.filter((question) => ids.includes(question)));
 
 /** Before somebody has given a name and an address, there is nothing to plan. */
-const nothing: SearchPlan = { knowsPerson: false, yes: null, searches: [], dueCount: 0 };
+const nothing: SearchPlan = { knowsPerson: false, yes: null, searches: [] };
 
 /** The searches that only the person can do, and what came of those that they did. */
 export async function readPlan(deps: Deps, userId: string): Promise<SearchPlan> {
@@ -32,8 +32,7 @@ export async function readPlan(deps: Deps, userId: string): Promise<SearchPlan> 
     const again = whyAgain(row, { names, towns: townsOf(planned, search.states), at: now() });
     return { ...search, done: { outcome: row.outcome, searchedAt: row.searchedAt.toISOString(), again } };
   });
-  const dueCount = judged.filter((search) => !search.done || search.done.again).length;
-  return { knowsPerson: planned.names.length > 0, yes, searches: judged, dueCount };
+  return { knowsPerson: planned.names.length > 0, yes, searches: judged };
 }
 
 interface PlanOfPerson {

@@ -5,7 +5,7 @@ import { claims } from '#server/platform/db/schema/claims.ts';
 import { scans } from '#server/platform/db/schema/discovery.ts';
 import { people, personAddresses, personNames } from '#server/platform/db/schema/people.ts';
 import { ownSearches } from '#server/platform/db/schema/search-plan.ts';
-import type { PlanSearch, SearchPlan } from '#shared/contracts/search/search-plan.ts';
+import { isSearchDue, type PlanSearch, type SearchPlan } from '#shared/contracts/search/search-plan.ts';
 import type { Todo } from '#shared/contracts/todos.ts';
 import { dayMs } from '#shared/durations.ts';
 import { sampleCandidate, sampleProperty } from '#test/support/sample-candidate.ts';
@@ -77,6 +77,7 @@ test('what is found becomes a claim with the office’s guide, and the same numb
   );
   expect(page.slip.head.list).toBe('Its own search, as you copied it');
   expect(page.why).toContain('You found it yourself, so we have calculated no chance.');
+  expect(page.probability).toBeNull();
 });
 
 test.each([
@@ -122,10 +123,10 @@ test('a list that we read later takes the place of what was copied, and not the 
 test('it is due until it is done, and again after a year, a new name or a new town', async () => {
   const { tell, search, plan, userId, personId } = await somebodyIn('MT');
   expect(await search()).toMatchObject({ done: null });
-  expect((await plan()).dueCount).toBe(2);
+  expect((await plan()).searches.filter(isSearchDue)).toHaveLength(2);
   await tell({ outcome: 'nothing' });
   expect(await search()).toMatchObject({ done: { outcome: 'nothing', again: null } });
-  expect((await plan()).dueCount).toBe(1);
+  expect((await plan()).searches.filter(isSearchDue)).toHaveLength(1);
 
   await addTown({ userId, personId }, { position: 1, city: 'Butte', state: 'MT' });
   expect(await search()).toMatchObject({ done: { again: 'town' } });
@@ -152,7 +153,8 @@ test('answers are kept sealed, decide what else is planned, and can be changed',
     states: [],
   });
   await put([]);
-  expect(await plan()).toMatchObject({ yes: [], dueCount: 2 });
+  const { yes, searches } = await plan();
+  expect({ yes, due: searches.filter(isSearchDue).length }).toEqual({ yes: [], due: 2 });
 });
 
 test('what needs them names the number of places, and goes when all is done', async () => {

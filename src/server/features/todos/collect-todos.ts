@@ -10,6 +10,7 @@ import { readPlan } from '#server/features/search-plan/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { soonDays } from '#shared/account/todos.ts';
 import { addDays, dayIn } from '#shared/calendar-date.ts';
+import { isSearchDue } from '#shared/contracts/search/search-plan.ts';
 import type { Todo } from '#shared/contracts/todos.ts';
 import { type AccountFacts, accountTodos } from './account-todos.ts';
 import { claimTodo } from './claim-todos.ts';
@@ -63,7 +64,7 @@ async function readAccount(deps: Deps, owner: Owner): Promise<AccountFacts> {
     hasClaims,
     hasScanned: scanned,
     signedOut,
-    searchesDue: plan.dueCount,
+    searchesDue: plan.searches.filter(isSearchDue).length,
     disputed: disputedIds.length > 0 ? await listWithoutDocuments(db, userId, disputedIds) : [],
   };
 }

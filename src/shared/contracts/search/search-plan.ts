@@ -50,11 +50,15 @@ const planSchema = z.object({
     .nullable()
     .describe('What they said is true; null until they answer.'),
   searches: z.array(searchSchema).describe('Best first.'),
-  dueCount: z.int().nonnegative(),
 });
 
 export type SearchPlan = z.infer<typeof planSchema>;
 export type PlanSearch = SearchPlan['searches'][number];
+
+/** Whether it was never done, or is to be done once more. */
+export function isSearchDue({ done }: Pick<PlanSearch, 'done'>): boolean {
+  return !done || done.again !== null;
+}
 
 /** What an office's results say of one property, as the person copied it. */
 export const foundEntrySchema = z.strictObject({

@@ -1,8 +1,7 @@
-import type { PlanSearch } from '#shared/contracts/search/search-plan.ts';
+import { isSearchDue, type PlanSearch } from '#shared/contracts/search/search-plan.ts';
 import { shortDate } from '#web/lib/date-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { OfficeMark } from '#web/ui/record/office-mark.tsx';
-import { isDue } from './plan-queries.ts';
 
 interface PlanListProps {
   searches: readonly PlanSearch[];
@@ -26,12 +25,12 @@ export function PlanList({ searches, chosenId, onChoose }: PlanListProps) {
           >
             <OfficeMark letters={lettersOf(search)} />
             <span className="wrap-anywhere min-w-0 grow">
-              <span className={isDue(search) ? 'block font-semibold' : 'block text-ink-soft'}>
+              <span className={isSearchDue(search) ? 'block font-semibold' : 'block text-ink-soft'}>
                 {search.name}
               </span>
               <span className="block text-ink-soft text-sm">{stateOf(search)}</span>
             </span>
-            {!isDue(search) && <span className="shrink-0 text-ink-soft text-sm">Done</span>}
+            {!isSearchDue(search) && <span className="shrink-0 text-ink-soft text-sm">Done</span>}
           </button>
         </li>
       ))}

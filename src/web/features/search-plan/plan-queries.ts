@@ -1,14 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#shared/contracts/api.ts';
-import type { PlanSearch } from '#shared/contracts/search/search-plan.ts';
 import type { SearchQuestion } from '#shared/people/search-questions.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
 
 /** What is due depends on names, addresses and the day. */
 export const planQuery = queryOptions({ ...callQuery('GET /api/search-plan'), refetchOnMount: 'always' });
-
-export const isDue = ({ done }: PlanSearch) => !done || done.again !== null;
 
 export function useAnswer() {
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { PlanSearch, SearchPlan } from '#shared/contracts/search/search-plan.ts';
+import { isSearchDue, type PlanSearch, type SearchPlan } from '#shared/contracts/search/search-plan.ts';
 import { counted } from '#shared/counted.ts';
 import { detailsPathFor, pagePaths } from '#shared/page-paths.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -12,7 +12,7 @@ import { RetryProblem } from '#web/ui/retry-problem.tsx';
 import { AnswersSection } from './answers-section.tsx';
 import type { Drafts } from './found-form.tsx';
 import { PlanList } from './plan-list.tsx';
-import { isDue, planQuery } from './plan-queries.ts';
+import { planQuery } from './plan-queries.ts';
 import { SearchCard } from './search-card.tsx';
 
 const lead = 'These offices let people search, and not us. So you look, with your words ready to copy.';
@@ -66,9 +66,10 @@ function NothingToSearch() {
   );
 }
 
-function Searches({ plan: { searches, dueCount } }: { plan: SearchPlan }) {
+function Searches({ plan: { searches } }: { plan: SearchPlan }) {
   // It stays open when it is done, so that what came of it can be read.
-  const [chosenId, setChosenId] = useState(() => searches.find(isDue)?.id);
+  const [chosenId, setChosenId] = useState(() => searches.find(isSearchDue)?.id);
+  const dueCount = searches.filter(isSearchDue).length;
   const drafts = useRef<Drafts>(new Map());
   const card = useRef<HTMLHeadingElement>(null);
   const chosen = searches.find(({ id }) => id === chosenId) ?? searches[0];
@@ -98,7 +99,7 @@ function Searches({ plan: { searches, dueCount } }: { plan: SearchPlan }) {
             heading={card}
             search={chosen}
             drafts={drafts.current}
-            onNothing={(next) => choose(next.searches.find(isDue)?.id)}
+            onNothing={(next) => choose(next.searches.find(isSearchDue)?.id)}
           />
         )}
         <section aria-labelledby="all-searches-heading" className="section-rule lg:order-first">

@@ -92,7 +92,7 @@ function MoneyNote({ money: { stage, net, waitsFor, fee } }: { money: OpenMoney 
 
 function factsBeforeFiling(claim: ClaimPage) {
   return [
-    { term: 'Confidence', value: confidenceNames[claim.confidence] },
+    ...(claim.probability === null ? [] : [{ term: 'Confidence', value: confidenceNames[claim.confidence] }]),
     { term: 'Usually takes', value: claim.estimatedRecoveryTime },
     { term: 'Effort', value: complexityNames[claim.filingComplexity] },
     ...(claim.deadline ? [{ term: 'Deadline', value: deadlineText(claim.deadline) }] : []),

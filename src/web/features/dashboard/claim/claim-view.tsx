@@ -67,7 +67,7 @@ function StandingLine({ claim }: { claim: ClaimPage }) {
       <StandingWord standing={standing} />
       <span className="text-ink-soft">
         {filedAt && !isOpen ? `filed on ${longDate(filedAt)}` : `found on ${longDate(createdAt)}`}
-        {isOpen && ` · ${deadline ? deadlineText(deadline) : 'no deadline'}`}
+        {isOpen && ` · ${deadline ? deadlineText(deadline) : 'no deadline that we know of'}`}
       </span>
       <Badge>{claimTypeNames[type]}</Badge>
       {isSandbox && <Badge tone="caution">Sandbox example, not real money</Badge>}
@@ -86,7 +86,7 @@ function WhyYours({ claim, isFolded }: WhyYoursProps) {
   const reasons = (
     <>
       <p className="max-w-2xl">{claim.why.join(' ')}</p>
-      {claim.explanation.lines.length > 0 && (
+      {claim.probability !== null && (
         <details className="mt-2">
           <summary className="w-fit py-2 text-link">Show the calculation</summary>
           <ExplanationChart {...claim.explanation} probability={claim.probability} />

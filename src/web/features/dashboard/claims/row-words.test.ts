@@ -23,7 +23,7 @@ const expected = { ...money, expectedOn: '2026-11-24', waitsFor: null, fee: null
 const fee = { amount: '49.99', dueOn: '2026-11-28', paymentUrl: 'https://pay.example/1' };
 
 test.each<[ListedClaim, string, string, string | undefined]>([
-  [claim('found'), 'No deadline', '$77.70 before our fee', 'File'],
+  [claim('found'), 'No known deadline', '$77.70 before our fee', 'File'],
   [claim('found', { deadline: '2026-11-23' }), 'File by Nov 23, 2026', '$77.70 before our fee', 'File'],
   [claim('needs_answer'), '1 question', 'Up to $77.70 if it’s yours', 'Answer'],
   [

@@ -13,7 +13,7 @@ import { shortDate } from '#web/lib/date-text.ts';
 type WordsFor = Record<Standing, (claim: ListedClaim) => string>;
 
 const nextDays: WordsFor = {
-  found: ({ deadline }) => (deadline ? `File by ${formatDate(deadline)}` : 'No deadline'),
+  found: ({ deadline }) => (deadline ? `File by ${formatDate(deadline)}` : 'No known deadline'),
   needs_answer: ({ openQuestionCount, deadline }) =>
     `${counted(openQuestionCount, 'question')}${deadline ? `, by ${formatDate(deadline)}` : ''}`,
   ready_to_send: ({ isReadyToSend, deadline }) => {

@@ -35,7 +35,9 @@ export function IsItYouStep({ claim, preview, draft }: StepProps) {
         <>
           <h2 className="heading-2 mt-8">On record</h2>
           <EvidenceList evidence={record} alwaysShowsAmounts />
-          <p className="mt-3 text-ink-soft text-sm">{confidenceNames[claim.confidence]} that it is you</p>
+          {claim.probability !== null && (
+            <p className="mt-3 text-ink-soft text-sm">{confidenceNames[claim.confidence]} that it is you</p>
+          )}
         </>
       )}
       <Answers claim={claim} />
