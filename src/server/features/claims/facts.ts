@@ -60,12 +60,16 @@ const propertySchema = z.object({
   propertyTypeCode: z.string().exactOptional(),
   /** The company that could not deliver the money. */
   holder: textOrNull,
+  /** The company's address; absent if the list does not have it, or did not when this was found. */
+  holderAddress: z.string().exactOptional(),
   ownerName: z.string(),
   address: textOrNull,
   /** As listed, for all owners together. */
   amountCents: z.int(),
   amountKind: z.enum(amountKinds),
   securities: textOrNull,
+  /** The number under which the security is traded, if the list has it. */
+  cusip: z.string().exactOptional(),
   ownerCount: z.int().nullable(),
   reportedOn: z.iso.date().nullable(),
   /** How many claims the office counts that it has not decided; null if it does not say, or did not when this was found. */
@@ -155,15 +159,23 @@ export async function openExplanation(
 
 interface Property {
   holder: string | null;
+  holderAddress?: string;
   propertyKind: PropertyKind | null;
   propertyType?: string;
+  cusip?: string;
 }
 
 /** What the office's list says about the property itself; null where it says nothing. */
 export function propertyOf(facts: ClaimFacts): Property {
   if (facts.type !== 'unclaimed_property') return { holder: null, propertyKind: null };
-  const { holder, propertyKind, propertyType } = facts;
-  return { holder, propertyKind, ...(propertyType && { propertyType }) };
+  const { holder, holderAddress, propertyKind, propertyType, cusip } = facts;
+  return {
+    holder,
+    ...(holderAddress && { holderAddress }),
+    propertyKind,
+    ...(propertyType && { propertyType }),
+    ...(cusip && { cusip }),
+  };
 }
 
 /** When the company turned it over, as the list says; null if it does not. Claims on other papers have no such day. */
@@ -216,7 +228,8 @@ export function evidenceOf(facts: ClaimFacts, { sourceUrl }: Pick<ClaimRow, 'sou
 const isPrinted = true as const;
 
 function propertyLines(facts: FactsOf<'unclaimed_property'>, url: string): Evidence[] {
-  const { holder, propertyKind, propertyType, securities, ownerCount, amountCents, amountKind } = facts;
+  const { holder, holderAddress, propertyKind, propertyType, securities, cusip } = facts;
+  const { ownerCount, amountCents, amountKind } = facts;
   const kind = propertyType ?? (propertyKind && propertyKindNames[propertyKind]);
   const { pendingClaimCount, paidClaimCount } = facts;
   return [
@@ -225,9 +238,11 @@ function propertyLines(facts: FactsOf<'unclaimed_property'>, url: string): Evide
       ? { label: 'Address on the record', detail: facts.address, isPrinted }
       : { label: 'Address on the record', detail: 'None given' },
     ...(holder ? [{ label: 'Handed over by', detail: holder, isPrinted }] : []),
+    ...(holderAddress ? [{ label: 'The company’s address', detail: holderAddress, isPrinted }] : []),
     ...(kind ? [{ label: 'Kind of property', detail: kind, ...(propertyType && { isPrinted }) }] : []),
     { label: 'Amount', detail: amountWords({ amountCents: cents(amountCents), amountKind }) },
     ...(securities ? [{ label: 'Securities', detail: securities, isPrinted }] : []),
+    ...(cusip ? [{ label: 'CUSIP number', detail: cusip, isPrinted }] : []),
     ...(ownerCount && ownerCount > 1
       ? [{ label: 'Owners', detail: `${ownerCount}; each of the others has a share` }]
       : []),

@@ -37,6 +37,17 @@ test('the packet names who handed the property over, and what kind it is', async
   expect(text).toContain('Property type Money');
 });
 
+test('the packet says where the company is, and the number of its security', async () => {
+  const text = await packetOf({
+    holder: 'EXAMPLE FOODS INC',
+    holderAddress: '1 EXAMPLE PLAZA, SANDBOX, CA 90001',
+    securities: '12.5 EXAMPLE FOODS COM',
+    cusip: '00000EX12',
+  });
+  expect(text).toContain('Reported by EXAMPLE FOODS INC 1 EXAMPLE PLAZA, SANDBOX, CA 90001');
+  expect(text).toContain('CUSIP number 00000EX12');
+});
+
 test('a packet for securities has the notarized page with it', async () => {
   const text = await packetOf({ propertyKind: 'securities' });
   expect(text).toContain('Property type Securities');

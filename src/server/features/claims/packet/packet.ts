@@ -38,6 +38,9 @@ export interface PacketClaim {
   propertyId: string | null;
   /** The company that could not deliver the money. */
   holder: string | null;
+  holderAddress?: string;
+  /** The number under which a security is traded. */
+  cusip?: string;
   state: StateCode | null;
 }
 
@@ -120,6 +123,8 @@ const storedClaimSchema = z.object({
   propertyType: z.string().exactOptional(),
   propertyId: textOrNull,
   holder: textOrNull,
+  holderAddress: z.string().exactOptional(),
+  cusip: z.string().exactOptional(),
   state: z.enum(stateCodes).nullable(),
 });
 

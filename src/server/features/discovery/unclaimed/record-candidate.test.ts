@@ -71,6 +71,28 @@ test('says what the office listed, which stays true after the office has paid', 
   );
 });
 
+test('keeps where the company is and the number of its security, where the list says so', async () => {
+  const place = { HOLDER_STREET_1: '1 EXAMPLE PLAZA', HOLDER_CITY: 'SANDBOX', HOLDER_ZIP: '90001' };
+  const found = await find([
+    californiaRow('placed', { ...place, HOLDER_STATE: 'CA', ...shares, CUSIP: '00000EX12' }),
+    californiaRow('plain'),
+  ]);
+  const factsOf = (id: string) => found.find(({ key }) => suffix(key) === id)?.facts;
+  expect(factsOf('placed')).toMatchObject({
+    holderAddress: '1 EXAMPLE PLAZA, SANDBOX, CA 90001',
+    cusip: '00000EX12',
+  });
+  const placed = found.find(({ key }) => suffix(key) === 'placed');
+  expect(placed && evidenceLines(placed)).toEqual(
+    expect.arrayContaining([
+      { label: 'The company’s address', detail: '1 EXAMPLE PLAZA, SANDBOX, CA 90001', isPrinted: true },
+      { label: 'CUSIP number', detail: '00000EX12', isPrinted: true },
+    ]),
+  );
+  expect(factsOf('plain')).not.toHaveProperty('holderAddress');
+  expect(factsOf('plain')).not.toHaveProperty('cusip');
+});
+
 test('names the kind of property in the office’s words, if they say one', async () => {
   const found = await find([
     californiaRow('wages', { PROPERTY_TYPE: 'MS01: Wages, Payroll, Salary' }),

@@ -135,6 +135,8 @@ function confidenceOf(probability: number): Confidence {
 
 function propertyFacts({ record, source }: Pick<MatchedRecord, 'record' | 'source'>) {
   const address = [record.street, record.city, record.ownerState, record.zip].filter(Boolean).join(', ');
+  const holderPlace = [record.holderState, record.holderZip].filter(Boolean).join(' ');
+  const holderAddress = [record.holderStreet, record.holderCity, holderPlace].filter(Boolean).join(', ');
   return {
     type: 'unclaimed_property' as const,
     catalogId: source.catalogId,
@@ -143,11 +145,13 @@ function propertyFacts({ record, source }: Pick<MatchedRecord, 'record' | 'sourc
     ...(record.propertyType && saysKind(record.propertyType) && { propertyType: record.propertyType }),
     ...(record.propertyTypeCode && { propertyTypeCode: record.propertyTypeCode }),
     holder: record.holderName,
+    ...(holderAddress && { holderAddress }),
     ownerName: record.ownerName,
     address: address || null,
     amountCents: record.amountCents ?? 0,
     amountKind: record.amountKind,
     securities: record.securityName && `${record.shares ?? ''} ${record.securityName}`.trim(),
+    ...(record.cusip && { cusip: record.cusip }),
     ownerCount: record.ownerCount,
     reportedOn: record.reportedOn,
     pendingClaimCount: record.pendingClaimCount,

@@ -16,8 +16,8 @@ interface IncomingRow {
   copyLine: string;
 }
 
-/** What an office publishes about a record. A row counts as changed if one of these fields differs. */
-export const contentFields = [
+/** What identifies a record of an office that has no numbers: more fields here would make each a new property. */
+const identityFields = [
   'propertyId',
   'ownerName',
   'street',
@@ -38,6 +38,19 @@ export const contentFields = [
   'pendingClaimCount',
   'paidClaimCount',
 ] as const satisfies readonly (keyof MappedRow)[];
+
+const furtherFields = [
+  'holderStreet',
+  'holderCity',
+  'holderState',
+  'holderZip',
+  'cusip',
+] as const satisfies readonly (keyof MappedRow)[];
+
+const nothingFurther = furtherFields.map(() => copyValue(null)).join('\t');
+
+/** What an office publishes about a record. A row counts as changed if one of these fields differs. */
+export const contentFields = [...identityFields, ...furtherFields] as const;
 
 /** A row that was rejected, and why. */
 export interface Reject {
@@ -98,12 +111,13 @@ function interpretRow({ lineNumber, text }: RawRow, { layout, mapping }: RowForm
 function toIncoming(row: MappedRow, lineNumber: number, order: NameOrder): IncomingRow {
   if (row.propertyId === '')
     return toIncoming({ ...row, propertyId: propertyIdByContent(row) }, lineNumber, order);
-  const content = contentOf(row);
+  const content = lineOf(row, identityFields);
+  const further = lineOf(row, furtherFields);
   const keys = hashKeys(recordEntities(row, order));
   return {
     propertyId: row.propertyId,
     ownerName: row.ownerName,
-    copyLine: `${lineNumber}\t${content}\t{${keys.join(',')}}\t\\\\x${hashContent(content)}\n`,
+    copyLine: `${lineNumber}\t${content}\t${further}\t{${keys.join(',')}}\t\\\\x${hashBoth(content, further)}\n`,
   };
 }
 
@@ -112,11 +126,17 @@ function toIncoming(row: MappedRow, lineNumber: number, order: NameOrder): Incom
  * a person who files a claim would be offered the property again once the office counts the claim.
  */
 function propertyIdByContent(row: MappedRow): string {
-  return numberByContent(hashContent(contentOf({ ...row, pendingClaimCount: null, paidClaimCount: null })));
+  const uncounted = { ...row, pendingClaimCount: null, paidClaimCount: null };
+  return numberByContent(hashContent(lineOf(uncounted, identityFields)));
 }
 
-function contentOf(row: MappedRow): string {
-  return contentFields.map((field) => copyValue(row[field])).join('\t');
+function lineOf(row: MappedRow, fields: readonly (typeof contentFields)[number][]): string {
+  return fields.map((field) => copyValue(row[field])).join('\t');
+}
+
+/** A row without further fields keeps the hash under which it was stored before there were any. */
+function hashBoth(content: string, further: string): string {
+  return hashContent(further === nothingFurther ? content : `${content}\t${further}`);
 }
 
 function hashContent(content: string): string {

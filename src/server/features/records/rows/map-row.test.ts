@@ -21,6 +21,11 @@ test('a row of the California list is stored as cents, codes, and parts', () => 
         CURRENT_CASH_BALANCE: '$1,234.5',
         OWNER_STREET_2: 'APT  4',
         NUMBER_OF_PENDING_CLAIMS: '2',
+        HOLDER_STREET_1: '1 EXAMPLE PLAZA',
+        HOLDER_STREET_3: 'FLOOR 2',
+        HOLDER_CITY: 'SANDBOX',
+        HOLDER_STATE: 'CA',
+        HOLDER_ZIP: '90001',
       }),
     ),
   ).toEqual({
@@ -32,6 +37,10 @@ test('a row of the California list is stored as cents, codes, and parts', () => 
     zip: '95814',
     country: 'USA',
     holderName: 'EXAMPLE STORES',
+    holderStreet: '1 EXAMPLE PLAZA, FLOOR 2',
+    holderCity: 'SANDBOX',
+    holderState: 'CA',
+    holderZip: '90001',
     propertyTypeCode: '76',
     propertyType: 'Other',
     amountKind: 'exact',
@@ -39,6 +48,7 @@ test('a row of the California list is stored as cents, codes, and parts', () => 
     amountLimitCents: null,
     shares: null,
     securityName: null,
+    cusip: null,
     reportedOn: null,
     ownerCount: 1,
     pendingClaimCount: 2,
@@ -49,6 +59,14 @@ test('a row of the California list is stored as cents, codes, and parts', () => 
 test('shares without cash have an unknown amount, not zero', () => {
   const row = californiaRow(1, { CURRENT_CASH_BALANCE: '0', SHARES_REPORTED: '12.5', CASH_REPORTED: '0' });
   expect(mapCalifornia(row)).toMatchObject({ amountKind: 'unknown', amountCents: null, shares: '12.5' });
+});
+
+test.each([
+  ['00000ex12', '00000EX12'],
+  ['000000000', null],
+  ['N/A', null],
+])('the column CUSIP with "%s" names the security %s', (text, cusip) => {
+  expect(mapCalifornia(californiaRow(1, { CUSIP: text }))).toMatchObject({ cusip });
 });
 
 test.each([

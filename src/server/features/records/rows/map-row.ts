@@ -18,6 +18,7 @@ interface PropertyType {
 /** The first half of "safe-deposit" is not a code. */
 const codeAndWords = /^(?!SAFE-)([A-Z0-9]{2,4})\s*[:\-–]\s*(.+)$/i;
 const codeAlone = /^(?:[A-Z]{2}\d{2}|\d{2}|[A-Z]{2}ZZ)$/i;
+const cusip = /^(?!0{9})[\dA-Z*@#]{9}$/i;
 const safekept = /\bsafe(?:ty)?[\s-]*deposit/i;
 
 /** Parses "MS01: Wages, Payroll, Salary", "76  : Other", or a code or words alone. */
@@ -41,8 +42,13 @@ export interface MappedRow extends Amount, PropertyType {
   zip: string | null;
   country: string | null;
   holderName: string | null;
+  holderStreet: string | null;
+  holderCity: string | null;
+  holderState: string | null;
+  holderZip: string | null;
   shares: string | null;
   securityName: string | null;
+  cusip: string | null;
   reportedOn: string | null;
   ownerCount: number | null;
   pendingClaimCount: number | null;
@@ -116,6 +122,10 @@ function interpret(
     zip: address.zip || null,
     country: address.country || null,
     holderName: values.one('holderName') || null,
+    holderStreet: values.joined('holderStreet') || null,
+    holderCity: values.one('holderCity') || null,
+    holderState: values.one('holderState') || null,
+    holderZip: values.one('holderZip') || null,
     propertyTypeCode: type.propertyTypeCode,
     propertyType: type.propertyType,
     amountKind: known.amountKind,
@@ -123,6 +133,7 @@ function interpret(
     amountLimitCents: known.amountLimitCents,
     shares: hasShares ? shares : null,
     securityName: values.one('securityName') || null,
+    cusip: parseCusip(values.one('cusip')),
     reportedOn,
     ownerCount: counts.ownerCount,
     pendingClaimCount: counts.pendingClaimCount,
@@ -161,6 +172,11 @@ function parseReportDate(text: string, format: RecordMapping['dateFormat']): Cal
   const [year, month, day] = format === 'year-month-day' ? [one, two, three] : [three, one, two];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isRealDate(date) ? date : undefined;
+}
+
+/** Nine characters by the standard. What else the column holds, such as zeros, names no security. */
+function parseCusip(text: string): string | null {
+  return cusip.test(text) ? text.toUpperCase() : null;
 }
 
 /** Contents of safe-deposit boxes and other objects: the cash among them says nothing about their value. */

@@ -8,6 +8,8 @@ export interface RowValues {
   one(role: ColumnRole): string;
   /** The first value that is not empty. */
   firstOf(role: ColumnRole): string;
+  /** The values that are not empty, as one line. */
+  joined(role: ColumnRole): string;
   ownerName(): string;
   address(): AddressFields;
 }
@@ -19,6 +21,7 @@ export function readValues(fields: readonly string[], { places }: ColumnLayout):
     has: (role) => places[role] !== undefined,
     one,
     firstOf: (role) => all(role).find((value) => value !== '') ?? '',
+    joined: (role) => joinFilled(all(role), ', '),
     ownerName: () => (places.ownerName ? joinFilled(all('ownerName'), ' ') : composeName(one)),
     address: () => ({
       streets: all('street').filter((line) => line !== ''),

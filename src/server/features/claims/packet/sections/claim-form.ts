@@ -35,13 +35,17 @@ function claimFields({ claim }: Packet) {
 }
 
 /** A finding that is no property has no number of its office, only a key of ours, which means nothing on paper. */
-function propertyFields({ type, propertyType, propertyKind, propertyId, holder }: Packet['claim']) {
+function propertyFields({ type, holder, holderAddress, ...property }: Packet['claim']) {
   if (type !== 'unclaimed_property') return [];
+  const { propertyType, propertyKind, propertyId, cusip } = property;
   const what = propertyType ?? (propertyKind && propertyKindNames[propertyKind]);
   return [
     ...(what ? [{ label: 'Property type', value: what }] : []),
     ...(propertyId ? [{ label: 'Property ID', value: propertyId }] : []),
-    ...(holder ? [{ label: 'Reported by', value: holder }] : []),
+    ...(cusip ? [{ label: 'CUSIP number', value: cusip }] : []),
+    ...(holder
+      ? [{ label: 'Reported by', value: holderAddress ? `${holder}\n${holderAddress}` : holder }]
+      : []),
   ];
 }
 
