@@ -31,6 +31,7 @@ const operatorCommands = [
   'verify-audit',
   'privacy-requests',
   'print-queue',
+  'forms',
   'nacha',
   'reviews',
   'second-step',

@@ -68,6 +68,7 @@ const fencedPackages: Record<string, string> = {
   'prom-client': 'src/server/platform/',
   '@hyzyla/pdfium': 'src/server/platform/files/',
   sharp: 'src/server/platform/files/',
+  '@cantoo/pdf-lib': 'src/server/platform/files/',
 };
 
 /** Which feature owns the tables of a schema file. Those of `audit`, `outside-events` and `vault` are the platform's. */

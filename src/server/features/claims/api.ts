@@ -19,6 +19,9 @@ export {
   listWithoutDocuments,
   type WaitingClaim,
 } from './listing/waiting.ts';
+export { checkForm, factWords, fillForm } from './official-forms/fill-form.ts';
+export { sampleFacts, textFacts } from './official-forms/form-facts.ts';
+export { formsFolder, type OfficialForm, readForms, sha256 } from './official-forms/read-forms.ts';
 export { describeRivals, propertyOutcome, readContestDocuments } from './ownership/pass-on.ts';
 export { preloadSheets } from './packet/sheet/sheet.ts';
 export {

@@ -22,6 +22,11 @@ export type FontName = keyof typeof fontFiles;
 
 export const fontNames = Object.keys(fontFiles) as FontName[];
 
+/** The whole typeface, for whoever embeds a part of it. */
+export function readFontFile(name: FontName): Promise<Buffer> {
+  return readFile(fontFiles[name]);
+}
+
 /**
  * Every packet embeds these fonts because the ones built into PDF readers have no "Ł". Contextual alternates are removed because
  * they turn "1x2" into "1×2" and "->" into an arrow, and a form must show what was typed. Turning them off for each text instead
@@ -30,7 +35,7 @@ export const fontNames = Object.keys(fontFiles) as FontName[];
 async function openFont(name: FontName): Promise<Font> {
   // The library is large, so it is loaded on first use.
   const { openSharedFont } = await import('./shared-font.ts');
-  const bytes = await readFile(fontFiles[name]);
+  const bytes = await readFontFile(name);
   return openSharedFont(withoutFeature(bytes, 'calt'));
 }
 
