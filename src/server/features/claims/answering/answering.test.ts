@@ -112,10 +112,10 @@ describe('a match', () => {
       reason: null,
     });
     const between = await read(before.id);
-    expect(between.probability ?? 0).toBeGreaterThan(before.probability);
+    expect(between.probability ?? 0).toBeGreaterThan(before.probability ?? 1);
     await answer(before.id, suffix?.id, 'yes');
     const after = await read(before.id);
-    expect(after.probability ?? 0).toBeGreaterThan(between.probability);
+    expect(after.probability ?? 0).toBeGreaterThan(between.probability ?? 1);
     expect(after).toMatchObject({ openQuestionCount: 0, standing: 'found', confidence: 'high' });
     expect(told(after)).toEqual([
       [atFoxmint, 'yes'],
