@@ -37,7 +37,7 @@ interface Database {
   noteRun(run: CommandRun): Promise<void>;
 }
 
-type Surroundings = Database & Omit<Call, 'environment'>;
+type Surroundings = Database & Call;
 
 interface CommandRun {
   command:

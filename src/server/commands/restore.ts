@@ -1,4 +1,5 @@
 import type { Config } from '#server/platform/config/config.ts';
+import { isDump, restoreDump } from '#server/platform/db/backup/postgres-dump.ts';
 import { checkBackup } from '#server/platform/db/backup/read-backup.ts';
 import { restoreBackup } from '#server/platform/db/backup/restore-backup.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
@@ -19,11 +20,17 @@ async function openDatabase({ databaseUrl, dataDir }: Config, parts: AsyncDispos
   return postgres.databaseUrl;
 }
 
-export const run = plainCommand(async (config, { args, print }) => {
+/** The file says which of the two kinds of backup it is; either is restored into either kind of database. */
+export const run = plainCommand(async (config, { args, environment, print }) => {
   const [file, ...others] = args;
   if (!file || others.length > 0) throw new StartupError('Use: npm run restore -- FILE');
-  const { head, rowCount, tableCount } = await checkBackup(file);
   await using parts = new AsyncDisposableStack();
+  if (await isDump(file)) {
+    await restoreDump({ databaseUrl: await openDatabase(config, parts), file, environment });
+    print(`The whole database is restored. ${nextSteps}`);
+    return 0;
+  }
+  const { head, rowCount, tableCount } = await checkBackup(file);
   const databaseUrl = await openDatabase(config, parts);
   await migrateDatabase(databaseUrl);
   // This creates the tables of the job queue, because the backup also contains the jobs.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -12,14 +13,34 @@ const migrationsSchema = 'migrations';
 const migrationsTable = 'applied';
 
 /** Brings the schema up to date. Several processes may call it at once: one migrates, the others wait. */
-export async function migrateDatabase(databaseUrl: string): Promise<void> {
+export function migrateDatabase(databaseUrl: string): Promise<void> {
+  return whileLocked(databaseUrl, (client) =>
+    migrate(drizzle(client), { migrationsFolder, migrationsSchema, migrationsTable }),
+  );
+}
+
+/** Grants and takes rights as the migrations did, after a restore that brought tables without rights. */
+export function grantRights(databaseUrl: string): Promise<void> {
+  return whileLocked(databaseUrl, async (client) => {
+    const applied = readMigrationFiles({ migrationsFolder }).slice(
+      0,
+      await countAppliedMigrations(drizzle(client)),
+    );
+    const statements = applied
+      .flatMap(({ sql: each }) => each)
+      .filter((each) => /\b(GRANT|REVOKE) /.test(each));
+    await client.query(['begin', ...statements, 'commit'].join(';\n'));
+  });
+}
+
+async function whileLocked(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   // A lost connection fails the statement in progress; as an event without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
-    await migrate(drizzle(client), { migrationsFolder, migrationsSchema, migrationsTable });
+    await work(client);
   } finally {
     // Closing the connection releases the lock, whatever state the connection is in.
     await client.end();
