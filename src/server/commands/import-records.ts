@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ImportRefused, importRecords, resolveSource, UnreadableFile } from '#server/features/records/api.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { counted } from '#shared/counted.ts';
 import { createProgressLine, operatorCommand } from './operator-command.ts';
 
 const usage =
@@ -50,6 +51,10 @@ export const run = operatorCommand(async ({ config, db, args, print, fail, termi
     print(
       `${result.newRows} new, ${result.changedRows} changed, ${result.unchangedRows} unchanged, ${result.vanishedRows} vanished, ${result.rejectedRows} rejected.`,
     );
+    if (result.ownerlessRows > 0)
+      print(
+        `Left out, because they name no owner, such as “unknown” or “various”: ${counted(result.ownerlessRows, 'row')}.`,
+      );
     if (result.rejectedRows > 0) print(`Rejected rows and reasons: ${result.rejectFile}`);
     if (result.problem) fail(`The import is incomplete. ${result.problem}`);
     return result.status === 'complete' ? 0 : 2;

@@ -109,6 +109,16 @@ test('two owners of one property are two records, and a repeated row is rejected
   expect(counts(result)).toEqual({ ...nothing, newRows: 2, rejectedRows: 1 });
 });
 
+test('rows that name nobody are counted apart, and nothing of them is stored', async () => {
+  const nobody = ['UNKNOWN', 'VARIOUS OWNERS', '', 'ACCT 0041-77'];
+  const result = await store
+    .createSource()
+    .runList([...rows, ...nobody.map((name, index) => californiaRow(90 + index, { OWNER_NAME: name }))]);
+  expect(counts(result)).toEqual({ ...nothing, newRows: 4 });
+  expect(result).toMatchObject({ status: 'complete', ownerlessRows: 4 });
+  expect(await store.listStored(result)).toHaveLength(4);
+});
+
 test('a property without a number stays the same while claims for it come and go', async () => {
   const { propertyId: _none, ...columns } = californiaMapping.columns;
   const mapping = { ...californiaMapping, columns };

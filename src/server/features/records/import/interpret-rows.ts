@@ -69,6 +69,8 @@ export interface InterpretedRows {
   /** The rows in COPY format, in their own buffer, so that it can be transferred between threads. */
   copyText: Uint8Array<ArrayBuffer>;
   rejects: Reject[];
+  /** How many rows name nobody. They are neither stored nor rejected. */
+  ownerlessRows: number;
 }
 
 /** Of two rows for one owner of one property the first counts, because the next import could not tell them apart. */
@@ -80,14 +82,16 @@ export function interpretRows(rows: readonly RawRow[], format: RowFormat): Inter
   const ownersOf = new Map<string, string[]>();
   const rejects: Reject[] = [];
   const copyLines: string[] = [];
+  let ownerlessRows = 0;
   for (const row of rows) {
     const read = interpretRow(row, format);
-    if ('reason' in read) rejects.push({ lineNumber: row.lineNumber, ...read });
+    if ('isOwnerless' in read) ownerlessRows += 1;
+    else if ('reason' in read) rejects.push({ lineNumber: row.lineNumber, ...read });
     else if (isRepeated(read, ownersOf))
       rejects.push({ lineNumber: row.lineNumber, reason: repeatedReason, propertyId: read.propertyId });
     else copyLines.push(read.copyLine);
   }
-  return { copyText: encoder.encode(copyLines.join('')), rejects };
+  return { copyText: encoder.encode(copyLines.join('')), rejects, ownerlessRows };
 }
 
 /** Also records the row as seen. */
@@ -105,7 +109,9 @@ function interpretRow({ lineNumber, text }: RawRow, { layout, mapping }: RowForm
   const fields = splitFields(text, mapping.delimiter);
   if (!fields) return { reason: 'opens a quote that is never closed', propertyId: '' };
   const mapped = mapRow(fields, layout, mapping);
-  return 'reason' in mapped ? mapped : toIncoming(mapped, lineNumber, mapping.nameOrder);
+  return 'reason' in mapped || 'isOwnerless' in mapped
+    ? mapped
+    : toIncoming(mapped, lineNumber, mapping.nameOrder);
 }
 
 function toIncoming(row: MappedRow, lineNumber: number, order: NameOrder): IncomingRow {

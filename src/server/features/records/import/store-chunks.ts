@@ -134,6 +134,7 @@ async function storeChunk(
       changedRows: row.changedRows + merged.changedRows,
       unchangedRows: row.unchangedRows + merged.unchangedRows,
       rejectedRows: row.rejectedRows + rejects.length,
+      ownerlessRows: row.ownerlessRows + chunk.ownerlessRows,
       rejectFileBytes: await writeRejects(row, rejects),
     });
   });

@@ -61,6 +61,10 @@ test('shares without cash have an unknown amount, not zero', () => {
   expect(mapCalifornia(row)).toMatchObject({ amountKind: 'unknown', amountCents: null, shares: '12.5' });
 });
 
+test.each([' ', 'UNKNOWN', 'VARIOUS OWNERS'])('a row whose owner is "%s" is nobody’s', (name) => {
+  expect(mapCalifornia(californiaRow(1, { OWNER_NAME: name }))).toEqual({ isOwnerless: true });
+});
+
 test.each([
   ['00000ex12', '00000EX12'],
   ['000000000', null],
@@ -134,7 +138,6 @@ describe('values in the wrong column', () => {
     ['letters as the ZIP code', { OWNER_ZIP: 'NONE' }, 'has no ZIP code in its ZIP column: "NONE"'],
     ['a name as the amount', { CURRENT_CASH_BALANCE: 'ACME' }, 'has no amount in its amount column: "ACME"'],
     ['a name as a count', { NO_OF_OWNERS: 'DOE' }, 'has no number where one is counted: "DOE"'],
-    ['no owner', { OWNER_NAME: ' ' }, 'names no owner'],
   ])('%s is rejected with a reason', (_name, row, reason) => {
     expect(address(row)).toEqual({ reason, propertyId: '1' });
   });

@@ -3,6 +3,7 @@ import { memoize } from '#shared/algorithms/memoize.ts';
 import { type CalendarDate, isRealDate } from '#shared/calendar-date.ts';
 import type { RecordMapping } from '../mapping.ts';
 import type { ColumnLayout } from './column-layout.ts';
+import { namesNobody } from './names-nobody.ts';
 import { type Amount, parseBand, parseExact, unknownAmount } from './parse-amount.ts';
 import { repairAddress } from './repair-address.ts';
 import { type RowValues, readValues } from './row-values.ts';
@@ -61,16 +62,26 @@ interface RowFault {
   propertyId: string;
 }
 
+/** A row about no person and no business, which can be nobody's. */
+interface OwnerlessRow {
+  isOwnerless: true;
+}
+
 const maxNameLength = 300;
 const maxPropertyIdLength = 100;
 const maxFieldLength = 500;
 
-export function mapRow(fields: string[], layout: ColumnLayout, mapping: RecordMapping): MappedRow | RowFault {
+export function mapRow(
+  fields: string[],
+  layout: ColumnLayout,
+  mapping: RecordMapping,
+): MappedRow | OwnerlessRow | RowFault {
   const aligned = alignFields(fields, layout);
   if (!Array.isArray(aligned)) return { ...aligned, propertyId: '' };
   const values = readValues(aligned, layout);
   const propertyId = values.one('propertyId');
   const ownerName = values.ownerName();
+  if (namesNobody(ownerName)) return { isOwnerless: true };
   const fault = findFault({ propertyId, ownerName }, values) ?? findLongField(aligned);
   if (fault) return { reason: fault, propertyId };
   const row = interpret({ propertyId, ownerName }, values, mapping);
@@ -82,7 +93,6 @@ type Identity = Pick<MappedRow, 'propertyId' | 'ownerName'>;
 function findFault({ propertyId, ownerName }: Identity, values: RowValues): string | undefined {
   if (propertyId === '' && values.has('propertyId')) return 'has no property number';
   if (propertyId.length > maxPropertyIdLength) return 'has a property number that is too long';
-  if (ownerName === '') return 'names no owner';
   return ownerName.length > maxNameLength ? 'has an owner name that is too long' : undefined;
 }
 

@@ -70,6 +70,8 @@ export const recordImports = pgTable(
     publishedRecordId: bigint('published_record_id', { mode: 'number' }).notNull().default(0),
     vanishedRows: bigint('vanished_rows', { mode: 'number' }).notNull().default(0),
     rejectedRows: bigint('rejected_rows', { mode: 'number' }).notNull().default(0),
+    /** Rows about no person and no business, such as "UNKNOWN": neither stored nor rejected. */
+    ownerlessRows: bigint('ownerless_rows', { mode: 'number' }).notNull().default(0),
     rejectFile: text('reject_file').notNull(),
     /** How much of that file belongs to stored rows. A resumed import overwrites what a killed one wrote after that. */
     rejectFileBytes: bigint('reject_file_bytes', { mode: 'number' }).notNull().default(0),

@@ -1,0 +1,1 @@
+ALTER TABLE "record_imports" ADD COLUMN "ownerless_rows" bigint DEFAULT 0 NOT NULL;
