@@ -10,6 +10,10 @@ const bulkListSchema = z.strictObject({
   office: words,
   access: z.enum(['download', 'on-request', 'for-sale', 'registered-agents', 'none']),
   url: z.url({ protocol: /^https$/, hostname: z.regexes.domain }),
+  /** The list whose whole content this one is a part of. */
+  partOf: z.string().exactOptional(),
+  /** What the office's terms and robots.txt say about machines. Without it nobody has looked. */
+  machines: z.strictObject({ isAllowed: z.boolean(), url: z.url(), asOf: z.iso.date() }).exactOptional(),
   renewed: z
     .enum([
       'live',

@@ -3,6 +3,9 @@ import type { ReadableStream } from 'node:stream/web';
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+import { fetchList } from './fetching/fetch-list.ts';
+import { chooseLists } from './fetching/fetchable-lists.ts';
+import { listFetchRows } from './fetching/queries.ts';
 import { ImportRefused, importRecords } from './import/import-records.ts';
 import { californiaMapping } from './mapping.ts';
 import { hasCompleteImport } from './queries.ts';
@@ -17,7 +20,26 @@ const lists = [
 ] as const;
 
 export function recordJobs(deps: Deps) {
-  return { 'import-sandbox-records': () => importSandboxRecords(deps) } satisfies Partial<JobHandlers>;
+  return {
+    'import-sandbox-records': () => importSandboxRecords(deps),
+    'fetch-due-lists': () => enqueueDueLists(deps),
+    'fetch-list': ({ listId }) => fetchNamedList(deps, listId),
+  } satisfies Partial<JobHandlers>;
+}
+
+async function enqueueDueLists({ db, config, jobs, log, now }: Deps): Promise<void> {
+  const { lists, refused } = chooseLists(config.listsToFetch);
+  if (refused.length > 0) log.warn({ refused }, 'some lists of FETCH_LISTS are not fetched');
+  const rows = await listFetchRows(db);
+  const isLater = (id: string) => rows.some(({ listId, nextDueAt }) => listId === id && nextDueAt > now());
+  for (const { id } of lists.filter((list) => !isLater(list.id)))
+    await jobs.enqueueMissing(db, 'fetch-list', { listId: id });
+}
+
+/** Nothing is fetched that the operator no longer names. */
+async function fetchNamedList(deps: Deps, listId: string): Promise<void> {
+  const list = chooseLists(deps.config.listsToFetch).lists.find(({ id }) => id === listId);
+  if (list) await fetchList(deps, list);
 }
 
 /** Imports the lists that the sandbox's state offices publish, each once. */

@@ -193,6 +193,17 @@ test('trusted proxies are parsed as a list', () => {
   ]);
 });
 
+test('lists to fetch are named with the day on which their terms were read, and only live', () => {
+  expect(readConfig({ ...liveEnvironment, FETCH_LISTS: 'a-list=2026-11-19, another' }).listsToFetch).toEqual([
+    { id: 'a-list', termsReadOn: '2026-11-19' },
+    { id: 'another', termsReadOn: undefined },
+  ]);
+  expect(() => readConfig({ ...liveEnvironment, FETCH_LISTS: 'a-list=yesterday' })).toThrow(
+    'FETCH_LISTS: Use ids',
+  );
+  expect(() => readConfig({ FETCH_LISTS: 'a-list' })).toThrow('FETCH_LISTS: Unset it');
+});
+
 test.each(['0', '70000', '-1', '80.5', 'http'])('the port %s is refused', (PORT) => {
   expect(() => readConfig({ PORT })).toThrow('PORT: Use a port number from 1 to 65535');
 });

@@ -83,6 +83,8 @@ export interface Config {
   sandbox: { port: number; smtpPort: number; dataDir: string; speed: number };
   /** Whether the record list of the sandbox's state office is imported at the first start. */
   readsSandboxRecords: boolean;
+  /** The lists that are fetched from their offices, with the day on which the operator read the office's terms. */
+  listsToFetch: readonly { id: string; termsReadOn: string | undefined }[];
   /** Set when the sandbox plays every vendor; the pages then say so. */
   sandboxUrl: string | undefined;
   /** The operator's mail server; undefined in the sandbox. */
@@ -142,6 +144,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       dataDir: path.join(dataDir, 'sandbox'),
       speed: values.SANDBOX_SPEED,
     },
+    listsToFetch: values.FETCH_LISTS,
     readsSandboxRecords: values.SANDBOX_RECORDS === 'on',
     sandboxUrl,
     smtpUrl: values.SMTP_URL,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type MasterKey, parseMasterKeys } from '#server/platform/vault/master-keys.ts';
+import { isRealDate } from '#shared/calendar-date.ts';
 import { idmeDefaults } from '#shared/idme.ts';
 import { type Vendor, vendors } from '#shared/vendors.ts';
 import { StartupError } from '../startup-error.ts';
@@ -53,6 +54,16 @@ const vendorList = z
 
 const wordList = z.string().transform((list) => list.split(/[\s,]+/).filter(Boolean));
 
+/** Ids of data/lists, each with the day on which the operator read the terms of its office, if that is needed. */
+const listNames = wordList.transform((words, context) =>
+  words.map((word) => {
+    const [, id = '', termsReadOn] = /^([a-z0-9-]+)(?:=(.*))?$/.exec(word) ?? [];
+    if (!id || (termsReadOn !== undefined && !isRealDate(termsReadOn)))
+      context.addIssue('Use ids of data/lists, each alone or with a day, as in ID=2026-11-19');
+    return { id, termsReadOn };
+  }),
+);
+
 /** Names of claims or levels, of which there is at least one. */
 const names = (defaults: readonly string[]) =>
   wordList.pipe(z.array(z.string()).nonempty('Name at least one')).default([...defaults] as [string]);
@@ -74,6 +85,7 @@ const environmentSchema = z.object({
   WITHOUT: vendorList.default([]),
   SANDBOX_PORT: port.optional(),
   SANDBOX_SPEED: z.coerce.number().min(0.1).max(10_000).default(1),
+  FETCH_LISTS: listNames.default([]),
   SANDBOX_RECORDS: z.enum(['on', 'off']).default('on'),
   SANDBOX_SMTP_PORT: z.literal('0').transform(Number).or(port).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Use an smtp:// or smtps:// address' }).optional(),
@@ -189,6 +201,8 @@ function checkSandbox(values: Environment, complain: Complain): void {
       'SANDBOX',
       'Its secrets are published, so it runs only while HOST and PUBLIC_URL are this machine and NODE_ENV is not production',
     );
+  if (values.FETCH_LISTS.length > 0)
+    complain('FETCH_LISTS', 'Unset it, because the sandbox has invented lists; real ones are fetched live');
   const real = [
     ...Object.values(vendorVariables).flatMap((names) => Object.values(names)),
     'SMTP_URL',

@@ -75,6 +75,9 @@ export const jobCatalog = {
   /** Runs the nightly scans in pages; continues after this person. */
   'monitor-people': { payload: z.strictObject({ afterPersonId: z.uuid().optional() }), cron: '11 7 * * *' },
   'import-sandbox-records': { payload: nothing, isLong: true },
+  /** Looks for lists that are to be fetched from their offices. The id is that of an entry in data/lists. */
+  'fetch-due-lists': { payload: nothing, cron: '21 * * * *' },
+  'fetch-list': { payload: z.strictObject({ listId: z.string().max(80) }), isLong: true },
   /** Compares newly imported official records with all people. */
   'match-imports': { payload: nothing, cron: '*/5 * * * *', isLong: true },
   'send-findings-digest': { payload: z.strictObject({ userId: z.uuid() }) },

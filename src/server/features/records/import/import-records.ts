@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { type BulkConnection, openBulkConnection } from '#server/platform/db/bulk-connection.ts';
-import { openSourceFile, type SourceFile, wrapStream } from '../file/source-file.ts';
 import { CutFile, UnreadableFile } from '../file/unreadable-file.ts';
 import { nationwide } from '../queries.ts';
 import { closeImport } from './close-import.ts';
@@ -17,6 +16,7 @@ import {
   saveSource,
   tryLockSource,
 } from './import-state.ts';
+import { openInput } from './open-input.ts';
 import { createIncomingTables } from './queries.ts';
 import { storeChunks } from './store-chunks.ts';
 
@@ -77,14 +77,6 @@ async function importLocked(
   }
 }
 
-async function openInput(input: ImportRequest['input']): Promise<SourceFile | CutFile> {
-  if ('stream' in input) return wrapStream(input.stream, input.name);
-  return openSourceFile(input.path).catch((error) => {
-    if (error instanceof CutFile) return error;
-    throw error;
-  });
-}
-
 /**
  * Resumes an interrupted import of the same file. One of another file is closed: its rows stay, and its end is unknown.
  */
@@ -92,9 +84,9 @@ async function resumeOrStart(
   { config, now }: ImportDeps,
   connection: BulkConnection,
   source: SourceRow,
-  { input, mapping }: ImportRequest,
+  { input, mapping, listedOn = null }: ImportRequest,
 ): Promise<ImportRow> {
-  const fingerprint = 'path' in input ? await fingerprintFile(input.path, mapping) : null;
+  const fingerprint = 'stream' in input ? null : await fingerprintFiles(input, mapping);
   let resumed: ImportRow | undefined;
   for (const row of await listUnfinished(connection.db, source.id)) {
     if (!resumed && fingerprint !== null && row.fingerprint === fingerprint) resumed = row;
@@ -109,9 +101,19 @@ async function resumeOrStart(
   const startedAt = now();
   const fileName = 'path' in input ? path.basename(input.path) : input.name;
   const day = startedAt.toISOString().slice(0, 10);
-  return insertImport(connection.db, { sourceKey: source.id, fileName, fingerprint, startedAt }, (importId) =>
+  const begun = { sourceKey: source.id, fileName, fingerprint, listedOn, startedAt };
+  return insertImport(connection.db, begun, (importId) =>
     path.join(config.dataDir, 'imports', `${source.catalogId}-${day}-${importId}-rejects.csv`),
   );
+}
+
+async function fingerprintFiles(
+  input: { path: string } | { paths: readonly string[] },
+  mapping: unknown,
+): Promise<string> {
+  if ('path' in input) return fingerprintFile(input.path, mapping);
+  const prints = await Promise.all(input.paths.map((filePath) => fingerprintFile(filePath, mapping)));
+  return prints.join(' ');
 }
 
 /**

@@ -19,8 +19,10 @@ export interface ImportRequest {
   /** The office's id in the catalog, and the state whose partition its records go to. */
   source: { id: string; state?: string | undefined };
   mapping: RecordMapping;
-  /** An interrupted import of a file resumes where it stopped; a stream starts at its beginning. */
-  input: { path: string } | { stream: Readable; name: string };
+  /** An interrupted import of files resumes where it stopped; a stream starts at its beginning. Several files are one list. */
+  input: { path: string } | { paths: readonly string[]; name: string } | { stream: Readable; name: string };
+  /** The list's own day, if it is known. */
+  listedOn?: string | null;
   isSandbox: boolean;
   /** Accepts a list that is much shorter than the last one. */
   acceptsVanished?: boolean;
@@ -77,7 +79,7 @@ export async function hasOtherImport(db: Db, { id, sourceKey }: ImportRow): Prom
   return (await db.$count(recordImports, others)) > 0;
 }
 
-type NewImport = Pick<ImportRow, 'sourceKey' | 'fileName' | 'fingerprint' | 'startedAt'>;
+type NewImport = Pick<ImportRow, 'sourceKey' | 'fileName' | 'fingerprint' | 'listedOn' | 'startedAt'>;
 
 /** The reject file's name contains the import's id, so that two imports on one day do not collide. */
 export async function insertImport(

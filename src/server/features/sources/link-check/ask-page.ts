@@ -1,7 +1,8 @@
-import { lookup } from 'node:dns';
-import http from 'node:http';
-import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import {
+  type AddressRule,
+  ForbiddenAddress,
+  startRequest,
+} from '#server/platform/web-requests/guarded-request.ts';
 import { product } from '#shared/product.ts';
 
 /** Why a link does not lead to its page. */
@@ -43,8 +44,6 @@ const reasonByCode: Record<string, LinkFailureReason> = {
   ETIMEDOUT: 'timeout',
 };
 
-export type AddressRule = (address: string) => boolean;
-
 interface Question {
   url: URL;
   method: 'HEAD' | 'GET';
@@ -66,11 +65,10 @@ const headers = {
 
 /** Sends one request and closes the connection after the response headers, because the page itself is not read. */
 export async function askPage({ url, ...question }: Question): Promise<Answer> {
-  requireAllowedHost(url, question.allowsAddress);
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   let duringHandshake = false;
 
-  const request = startRequest(url, question);
+  const request = openRequest(url, question);
   request.once('socket', (socket) => {
     socket.once('connect', () => {
       duringHandshake = url.protocol === 'https:';
@@ -88,40 +86,13 @@ export async function askPage({ url, ...question }: Question): Promise<Answer> {
   return promise;
 }
 
-function startRequest(
-  url: URL,
-  { method, signal, allowsAddress, trustedCertificate }: Omit<Question, 'url'>,
-) {
-  const options = { method, headers, signal, agent: false, lookup: guardLookup(allowsAddress) };
-  if (url.protocol === 'http:') return http.request(url, options);
-  return https.request(url, { ...options, ...(trustedCertificate && { ca: trustedCertificate }) });
-}
-
-/**
- * Resolves a host while connecting and returns only addresses that the rule allows. A separate check beforehand could
- * see another address than the connection does (DNS rebinding).
- */
-function guardLookup(allowsAddress: AddressRule): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return callback(error, []);
-      const allowed = found.filter(({ address }) => allowsAddress(address));
-      const [first] = allowed;
-      if (!first) return callback(refusal(hostname), []);
-      if (options.all) return callback(null, allowed);
-      return callback(null, first.address, first.family);
-    });
-  };
-}
-
-/** A literal IP address in a link is connected to without a lookup, so it is checked here. */
-function requireAllowedHost({ hostname }: URL, allowsAddress: AddressRule): void {
-  const literal = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(literal) && !allowsAddress(literal)) throw refusal(hostname);
-}
-
-function refusal(hostname: string): LinkFailure {
-  return new LinkFailure('private_address', `${hostname} is no public address`);
+function openRequest(url: URL, question: Omit<Question, 'url'>) {
+  try {
+    return startRequest(url, { ...question, headers });
+  } catch (error) {
+    if (error instanceof ForbiddenAddress) throw new LinkFailure('private_address', error.message);
+    throw error;
+  }
 }
 
 /** Classifies a failed connection. Any failure between connecting and completing the TLS handshake counts as `tls`. */
@@ -129,7 +100,7 @@ function toLinkFailure(
   error: NodeJS.ErrnoException,
   { duringHandshake }: { duringHandshake: boolean },
 ): LinkFailure {
-  if (error instanceof LinkFailure) return error;
+  if (error instanceof ForbiddenAddress) return new LinkFailure('private_address', error.message);
   const detail = error.code ?? error.message;
   if (duringHandshake) return new LinkFailure('tls', detail);
   if (error.syscall === 'getaddrinfo') return new LinkFailure('dns', detail);

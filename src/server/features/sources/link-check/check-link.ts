@@ -1,5 +1,6 @@
-import { type AddressRule, askPage, LinkFailure, type LinkFailureReason } from './ask-page.ts';
-import { isPublicAddress } from './public-address.ts';
+import type { AddressRule } from '#server/platform/web-requests/guarded-request.ts';
+import { isPublicAddress } from '#server/platform/web-requests/public-address.ts';
+import { askPage, LinkFailure, type LinkFailureReason } from './ask-page.ts';
 
 export interface LinkCheckOptions {
   /** Covers the whole chain, including redirects. */

@@ -17,6 +17,9 @@ import { amountKinds } from '#shared/claims/claims.ts';
 
 export const importStatuses = ['running', 'complete', 'incomplete'] as const;
 
+/** How a try to fetch a list ended. An unchanged list was checked and is what is stored already. */
+export const fetchOutcomes = ['unchanged', 'imported', 'incomplete', 'failed'] as const;
+
 /** The order in which a list writes its owners' names, unless a row says otherwise. */
 export const nameOrders = ['last-first', 'first-last', 'unknown'] as const;
 
@@ -56,6 +59,8 @@ export const recordImports = pgTable(
     fileName: text('file_name').notNull(),
     /** Identifies the file's content. Null for input that cannot be opened a second time. */
     fingerprint: text('fingerprint'),
+    /** The list's own day, if it is known: that of its oldest part. */
+    listedOn: date('listed_on', { mode: 'string' }),
     status: text('status', { enum: importStatuses }).notNull(),
     /** Explains to the operator why the import is not complete. */
     problem: text('problem'),
@@ -83,6 +88,37 @@ export const recordImports = pgTable(
     check('record_imports_status_known', oneOf(table.status, importStatuses)),
   ],
 );
+
+/** What the last try to fetch a list from its office came to. The list is one of data/lists. */
+export const listFetches = pgTable(
+  'list_fetches',
+  {
+    listId: text('list_id').primaryKey(),
+    outcome: text('outcome', { enum: fetchOutcomes }),
+    /** What the server said, for the operator. */
+    detail: text('detail'),
+    triedAt: instant('tried_at').notNull(),
+    /** When the stored records were last known to be what the office offers. */
+    succeededAt: instant('succeeded_at'),
+    failuresInRow: integer('failures_in_row').notNull().default(0),
+    nextDueAt: instant('next_due_at').notNull(),
+  },
+  (table) => [check('list_fetches_outcome_known', oneOf(table.outcome, fetchOutcomes))],
+);
+
+/** The files of such a list. A null says that there is none, or that the server did not say. */
+export const listFiles = pgTable('list_files', {
+  fileId: text('file_id').primaryKey(),
+  /** What the server said about the last whole download. */
+  etag: text('etag'),
+  lastModified: text('last_modified'),
+  sha256: text('sha256'),
+  /** The content that was imported last. */
+  importedSha256: text('imported_sha256'),
+  /** Of the download under way: what names its version, and its length. */
+  partialVersion: text('partial_version'),
+  partialBytes: bigint('partial_bytes', { mode: 'number' }),
+});
 
 /**
  * One owner's share in one property. The migration partitions it by state. It has no foreign keys: at a hundred million
