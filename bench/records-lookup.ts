@@ -10,6 +10,7 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
 import { makeTemporaryFolder, removeFolder } from '#test/support/temporary-folder.ts';
 import { type InventedPerson, writeRecordFile } from './support/record-generator.ts';
+import { measure, measureTrigrams, report, summarize } from './support/trigram-search.ts';
 
 /**
  * Measures scored lookups on one connection, compared with a pg_trgm search for the same names in the same data and run.
@@ -18,31 +19,7 @@ import { type InventedPerson, writeRecordFile } from './support/record-generator
 const rows = Number(process.env.ROWS ?? 1_000_000);
 const largeRows = Number(process.env.ROWS_LARGE ?? 0);
 const lookups = 2_000;
-const trigramSearches = 100;
 const log = createLog({ level: 'silent' });
-
-async function measure<T>(items: readonly T[], ask: (item: T) => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (const item of items) {
-    const startedAt = performance.now();
-    await ask(item);
-    times.push(performance.now() - startedAt);
-  }
-  return times;
-}
-
-function summarize(times: readonly number[]) {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
-  const meanMs = times.reduce((sum, time) => sum + time, 0) / times.length;
-  return { p50Ms: at(0.5), p99Ms: at(0.99), perSecond: 1_000 / meanMs };
-}
-
-function report(name: string, { p50Ms, p99Ms, perSecond }: ReturnType<typeof summarize>): void {
-  console.log(
-    `${name.padEnd(28)}p50 ${p50Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms, ${perSecond.toFixed(1)} a second`,
-  );
-}
 
 function toSought({ given, middle, surname, street, city, zip }: InventedPerson) {
   return {
@@ -83,24 +60,6 @@ async function measureLookups(db: Db, { people, others }: Population, name: stri
   const result = summarize(times);
   report(name, result);
   console.log(`${''.padEnd(28)}found a record for ${found} of ${people.length} people who have one`);
-  return result;
-}
-
-/** The alternative without blocking keys: a trigram index finds the most similar names. */
-async function measureTrigrams(db: Db, people: readonly InventedPerson[]) {
-  await db.execute(sql`create extension if not exists pg_trgm`);
-  await db.execute(sql`create table trigram_records as select id, owner_name from unclaimed_records`);
-  await db.execute(sql`create index on trigram_records using gin (owner_name gin_trgm_ops)`);
-  await db.execute(sql`analyze trigram_records`);
-  const search = ({ surname, given }: InventedPerson) => {
-    const name = `${surname} ${given}`.toUpperCase();
-    return db.execute(
-      sql`select id, similarity(owner_name, ${name}) as score from trigram_records where owner_name % ${name} order by score desc limit 100`,
-    );
-  };
-  await measure(people.slice(0, 5), search);
-  const result = summarize(await measure(people.slice(5, 5 + trigramSearches), search));
-  report('pg_trgm similarity', result);
   return result;
 }
 

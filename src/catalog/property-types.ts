@@ -1,3 +1,4 @@
+import type { HolderKind } from '#shared/claims/bands.ts';
 import type { PropertyKind } from '#shared/claims/claims.ts';
 
 /**
@@ -131,4 +132,19 @@ export function kindOfPropertyType(code: string): PropertyKind | undefined {
   if (!Object.hasOwn(namesByCode, code)) return undefined;
   if (code === 'SD01') return 'safe_deposit_box';
   return moneyCode.test(code) ? 'money' : undefined;
+}
+
+const holdersByCode: readonly [RegExp, HolderKind][] = [
+  [/^(?:AC0[1-4]|CK0[14]|CK1[56]|IR0\d|SD01)$/, 'bank'],
+  [/^MS0[12]$/, 'employer'],
+  [/^IN\d\d$/, 'insurer'],
+  [/^UT\d\d$/, 'utility'],
+  [/^CT\d\d$/, 'court'],
+  [/^SC\d\d$/, 'shares'],
+  [/^MI\d\d$/, 'minerals'],
+];
+
+/** Who reports such property. `other` for a code that several kinds of holders report. */
+export function holderOfPropertyType(code: string | null): HolderKind {
+  return holdersByCode.find(([pattern]) => code && pattern.test(code))?.[1] ?? 'other';
 }

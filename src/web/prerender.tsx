@@ -15,6 +15,7 @@ import {
 import { product } from '#shared/product.ts';
 import { pageMeta } from '#web/content/page-meta.ts';
 import { claimsQuery, statsQuery } from '#web/features/dashboard/claim-queries.ts';
+import { nameSearch } from '#web/features/landing/name-search/name-search-place.tsx';
 import { currentUserPath } from '#web/lib/session/current-user.ts';
 import { todosQuery } from '#web/lib/session/todos-query.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -92,7 +93,7 @@ type PrerenderedPage = (typeof prerenderedPages)[number];
 async function renderPage(name: PrerenderedPage) {
   const path = pagePaths[name];
   const listed = readLater[name];
-  await views[name].preload();
+  await Promise.all([views[name].preload(), nameSearch.preload()]);
   const app = <App prerendered ssrPath={path} />;
   return {
     file: prerenderedFile(name),

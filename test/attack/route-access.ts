@@ -25,6 +25,7 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'GET /api/search-sources',
     'GET /api/results',
     'GET /api/todos/calendar.ics',
+    'POST /api/name-search',
     'POST /api/auth/login',
     'POST /api/auth/logout',
     'POST /api/auth/second-factor',

@@ -14,6 +14,7 @@ import { onboardingContracts } from './onboarding.ts';
 import { payoutContracts } from './payouts.ts';
 import { privacyContracts, privacyRequestContracts } from './privacy.ts';
 import { reviewContracts } from './reviews.ts';
+import { nameSearchContracts } from './search/name-search.ts';
 import { searchPlanContracts } from './search/search-plan.ts';
 import { proofContracts } from './sign-in/proofs.ts';
 import { sessionContracts } from './sign-in/sessions.ts';
@@ -35,6 +36,7 @@ export const api = {
   ...billingContracts,
   ...sourceContracts,
   ...searchPlanContracts,
+  ...nameSearchContracts,
   ...claimContracts,
   ...figureContracts,
   ...filingContracts,

@@ -191,9 +191,7 @@ export const closing = {
 export const hero = {
   title: 'Get back the money that’s already yours',
   message: ['Enter your info.', 'We file your claims.', 'You get paid.'],
-  lead: 'Old accounts, overlooked tax credits, refunds that never arrived, settlements nobody told you about. We read the lists that offices publish, show you what carries your name and why, and do the paperwork.',
   scanLabel: 'Start My Free Scan',
-  howItWorksLabel: 'See how it works',
   cost: `Your first scan is free. No success, no fee: we keep at most ${recoveryFeePercent}% of what we recover, less where the law says so. Claiming it yourself is free.`,
 } as const;
 

@@ -1,5 +1,6 @@
 export { countOwners } from './count-owners.ts';
 export { UnreadableFile } from './file/unreadable-file.ts';
+export { findByName, type NamedRecord } from './find-by-name.ts';
 export { findRecordsFor, type MatchedRecord, matchListed } from './find-records.ts';
 export { ImportRefused, importRecords } from './import/import-records.ts';
 export type { ImportDeps, ImportRequest } from './import/import-state.ts';

@@ -14,6 +14,7 @@ import { isStateCode } from '#shared/us-states.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notify, notifyFailure } from '#web/lib/notify.ts';
 import { keepDraft, loginEmailDraft, readDraft } from '#web/lib/session/drafts.ts';
+import { readSearchedName } from '#web/lib/session/searched-name.ts';
 import { startSession } from '#web/lib/session/session.ts';
 import { useSubmitForm } from '#web/ui/forms/use-submit-form.ts';
 import {
@@ -91,8 +92,15 @@ export interface PersonalInfoFormOptions {
 }
 
 function firstValues({ user, profile, draft }: PersonalInfoFormOptions): PersonalInfoValues {
-  if (!user || !profile) return { ...emptyValues, email: readDraft(loginEmailDraft) };
+  if (!user || !profile) return newcomerValues();
   return draft.current ?? valuesOfProfile(profile, user.email);
+}
+
+/** A name may have been searched for already, in a state where they have lived. */
+function newcomerValues(): PersonalInfoValues {
+  const { state = '', ...name } = readSearchedName() ?? {};
+  const address = { ...emptyValues.address, state };
+  return { ...emptyValues, ...name, address, email: readDraft(loginEmailDraft) };
 }
 
 /** The form is empty for a new person and otherwise filled with the known data. */

@@ -80,7 +80,8 @@ interface FormProps {
 /** Shows the fields below one another, and the error summary above them. */
 export function Form({ submit, problems, attempt, remedy, children }: FormProps) {
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    // Should it ever be sent before its code is there, what was typed stays out of the address.
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <ErrorSummary problems={problems} attempt={attempt}>
         {remedy}
       </ErrorSummary>
