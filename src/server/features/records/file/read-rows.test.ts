@@ -6,13 +6,14 @@ import { openSourceFile } from './source-file.ts';
 import { CutFile, UnreadableFile } from './unreadable-file.ts';
 
 const start = { byteOffset: 0, lineNumber: 0 };
+const commas = { delimiter: ',', linesAbove: 0 };
 
 async function readAll(file: string, from: Position = start) {
   const source = await openSourceFile(file);
   const rows: RawRow[] = [];
   const positions: (Position | undefined)[] = [];
   for (const part of source.parts)
-    for await (const batch of readRows(part, ',', from)) {
+    for await (const batch of readRows(part, commas, from)) {
       rows.push(...batch.rows);
       positions.push(batch.position);
     }
@@ -57,6 +58,30 @@ test('Windows-1252 characters are decoded among UTF-8 lines', async () => {
   expect((await texts(mixed)).map(({ text }) => text)).toEqual(['PEÑA,1', 'MUÑOZ,2']);
 });
 
+test.each(['utf-16le', 'utf-16be'])(
+  'a list in %s is read like one in UTF-8, and resumes',
+  async (encoding) => {
+    const content = Array.from({ length: 30_000 }, (_, index) => `${index},PEÑA ŁUKASZ`).join('\r\n');
+    const little = Buffer.from(`\uFEFF${content}`, 'utf16le');
+    const file = await writeListFile('list.txt', encoding === 'utf-16le' ? little : little.swap16());
+    const whole = await readAll(file);
+    expect(whole.rows[29_999]).toEqual({ lineNumber: 30_000, text: '29999,PEÑA ŁUKASZ' });
+    const middle = whole.positions[1];
+    if (!middle) throw new Error('no position in the middle');
+    const rest = await readAll(file, middle);
+    expect(rest.rows).toEqual(whole.rows.filter(({ lineNumber }) => lineNumber > middle.lineNumber));
+  },
+);
+
+test('lines above the heading are left out, however long the file is', async () => {
+  const source = await openSourceFile(await writeListFile('list.csv', 'Unclaimed checks\n\nA,B\n1,2\n'));
+  const [part] = source.parts;
+  if (!part) throw new Error('no part');
+  const rows = await Array.fromAsync(readRows(part, { ...commas, linesAbove: 2 }, start));
+  source.close();
+  expect(rows.flatMap((batch) => batch.rows.map(({ lineNumber }) => lineNumber))).toEqual([3, 4]);
+});
+
 test('a gzip that is truncated in the middle yields its rows and then reports the truncation', async () => {
   const lines = Array.from({ length: 50_000 }, (_, index) => `${index},${(index * 7919) % 10_007}`);
   const packed = gzipSync(lines.join('\n'));
@@ -66,7 +91,7 @@ test('a gzip that is truncated in the middle yields its rows and then reports th
   if (!part) throw new Error('no part');
   let rowCount = 0;
   const reading = (async () => {
-    for await (const { rows } of readRows(part, ',', start)) rowCount += rows.length;
+    for await (const { rows } of readRows(part, commas, start)) rowCount += rows.length;
   })();
   await expect(reading).rejects.toBeInstanceOf(CutFile);
   expect(rowCount).toBeGreaterThan(1_000);

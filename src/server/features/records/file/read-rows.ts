@@ -1,4 +1,5 @@
-import type { FilePart } from './source-file.ts';
+import { listCuts, type RecordMapping } from '../mapping.ts';
+import type { FilePart } from './file-part.ts';
 import { CutFile, DefectiveList, UnreadableFile } from './unreadable-file.ts';
 
 interface Field {
@@ -38,9 +39,21 @@ interface RowBatch {
 /** A quoted field may contain line breaks, but one that spans this many lines was opened by mistake. */
 const maxLinesPerRow = 20;
 
+/** How lines make rows. */
+export interface RowShape {
+  /** Undefined for a list of fixed width, in which a quote is a character like others. */
+  delimiter: string | undefined;
+  linesAbove: number;
+}
+
+export function shapeOf({ delimiter }: FilePart, mapping: RecordMapping): RowShape {
+  const { linesAbove } = mapping;
+  return { linesAbove, delimiter: listCuts(mapping) ? undefined : (delimiter ?? mapping.delimiter) };
+}
+
 /** Reads the first row of a part, for an import that resumes further on. */
-export async function readFirstRow(part: FilePart, delimiter: string): Promise<RawRow> {
-  for await (const { rows } of readRows(part, delimiter, { byteOffset: 0, lineNumber: 0 })) {
+export async function readFirstRow(part: FilePart, shape: RowShape): Promise<RawRow> {
+  for await (const { rows } of readRows(part, shape, { byteOffset: 0, lineNumber: 0 })) {
     const [first] = rows;
     if (first) return first;
   }
@@ -51,11 +64,18 @@ export function emptyPart({ name }: FilePart): DefectiveList {
   return new DefectiveList(`${name} is empty.`);
 }
 
-export async function* readRows(part: FilePart, delimiter: string, from: Position): AsyncGenerator<RowBatch> {
+export async function* readRows(
+  part: FilePart,
+  { delimiter, linesAbove }: RowShape,
+  from: Position,
+): AsyncGenerator<RowBatch> {
+  const isBelow = ({ lineNumber }: RawRow) => lineNumber > linesAbove;
   const assembler = createAssembler(delimiter, from.lineNumber);
   try {
     for await (const { lines, endByte } of readLines(part.read(from.byteOffset), from.byteOffset)) {
-      const rows = assembler.add(lines);
+      const isTop = assembler.lineNumber < linesAbove;
+      const added = assembler.add(lines);
+      const rows = isTop ? added.filter(isBelow) : added;
       const position = { byteOffset: endByte, lineNumber: assembler.lineNumber };
       yield { rows, position: assembler.isInsideRow ? undefined : position };
     }
@@ -66,7 +86,7 @@ export async function* readRows(part: FilePart, delimiter: string, from: Positio
         })
       : error;
   }
-  const rest = assembler.finish();
+  const rest = assembler.finish().filter(isBelow);
   if (rest.length > 0) yield { rows: rest, position: undefined };
 }
 
@@ -78,13 +98,14 @@ function isDamage(error: unknown): boolean {
 }
 
 /** Counting quotes is faster than splitting the fields, and quotes usually come in pairs. */
-function isOpen(text: string, delimiter: string): boolean {
+function isOpen(text: string, delimiter: string | undefined): boolean {
+  if (delimiter === undefined) return false;
   let quotes = 0;
   for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) quotes += 1;
   return quotes % 2 === 1 && splitFields(text, delimiter) === undefined;
 }
 
-function createAssembler(delimiter: string, linesBefore: number) {
+function createAssembler(delimiter: string | undefined, linesBefore: number) {
   let lineNumber = linesBefore;
   let open: string[] = [];
 

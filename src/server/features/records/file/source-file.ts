@@ -4,16 +4,12 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { decodeUtf16, type FilePart, skipBytes } from './file-part.ts';
 import { CutFile, UnreadableFile } from './unreadable-file.ts';
+import { isWorkbook, openWorkbook } from './workbook/open-workbook.ts';
 
 /** The usual extensions, none, or a number, as programs that split files use them ("xaa", "list.csv.001"). */
 const listName = /(\.(csv|txt|tsv|psv|dat|\d+)|(^|\/)[^./]+)$/i;
-
-/** One list of rows with its own heading; a zip may contain several. Offsets count uncompressed bytes. */
-export interface FilePart {
-  name: string;
-  read(fromByte: number): AsyncIterable<Buffer>;
-}
 
 export interface SourceFile {
   name: string;
@@ -28,10 +24,22 @@ export interface SourceFile {
 /** Small enough that processing one buffer does not delay handling the database's responses. */
 const readBufferBytes = 64 * 1024;
 
-/** Detects a zip, gzip, or plain file by its first bytes. */
+/** What offices also publish and nobody can read as rows, by the first bytes. */
+const otherKinds = [
+  { start: '%PDF', is: 'a PDF' },
+  { start: '\xd0\xcf\x11\xe0', is: 'an Excel workbook of the old kind (.xls)' },
+] as const;
+
+/** Detects a zip, workbook, gzip, or plain file by its first bytes. */
 export async function openSourceFile(filePath: string): Promise<SourceFile> {
   const start = await readStart(filePath);
-  if (start.toString('latin1').startsWith('PK')) return openZip(filePath);
+  const text = start.toString('latin1');
+  const other = otherKinds.find((kind) => text.startsWith(kind.start));
+  if (other)
+    throw new UnreadableFile(
+      `${path.basename(filePath)} is ${other.is}, not a list of rows. Save its table as CSV or as .xlsx first.`,
+    );
+  if (text.startsWith('PK')) return openZip(filePath);
   return start[0] === 0x1f && start[1] === 0x8b ? openGzip(filePath) : openPlain(filePath);
 }
 
@@ -39,7 +47,7 @@ export async function openSourceFile(filePath: string): Promise<SourceFile> {
 export function wrapStream(stream: Readable, name: string): SourceFile {
   return {
     name,
-    parts: [{ name, read: (fromByte) => skipBytes(stream, fromByte) }],
+    parts: [decodeUtf16({ name, read: (fromByte) => skipBytes(stream, fromByte) })],
     passedOver: [],
     fractionRead: () => undefined,
     close: () => stream.destroy(),
@@ -69,7 +77,7 @@ async function openPlain(filePath: string): Promise<SourceFile> {
   };
   return {
     name: path.basename(filePath),
-    parts: [{ name: path.basename(filePath), read }],
+    parts: [decodeUtf16({ name: path.basename(filePath), read })],
     passedOver: [],
     fractionRead: () => (startByte + (stream?.bytesRead ?? 0)) / Math.max(size, 1),
     close: () => stream?.destroy(),
@@ -88,7 +96,7 @@ async function openGzip(filePath: string): Promise<SourceFile> {
   };
   return {
     name: path.basename(filePath),
-    parts: [{ name: path.basename(filePath), read }],
+    parts: [decodeUtf16({ name: path.basename(filePath), read })],
     passedOver: [],
     fractionRead: () => (stream?.bytesRead ?? 0) / Math.max(size, 1),
     close: () => stream?.destroy(),
@@ -102,6 +110,7 @@ async function openZip(filePath: string): Promise<SourceFile> {
     throw new CutFile('The zip file is cut or damaged: its table of contents is missing.', { cause });
   });
   const entries = (await Array.fromAsync(zip.eachEntry())).filter(({ fileName }) => !fileName.endsWith('/'));
+  if (isWorkbook(entries)) return openSheets(filePath, zip, entries);
   const lists = entries.filter(({ fileName }) => listName.test(fileName));
   if (lists.length === 0) {
     zip.close();
@@ -127,14 +136,35 @@ function toPart(zip: ZipFile, entry: Entry, counter: { bytes: number }): FilePar
       yield chunk;
     }
   }
-  return { name: entry.fileName, read };
+  return decodeUtf16({ name: entry.fileName, read });
 }
 
-/** Compressed data cannot be read from the middle, so what is already imported is read again and dropped. */
-async function* skipBytes(stream: Readable, byteCount: number): AsyncGenerator<Buffer> {
-  let left = byteCount;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (left < chunk.length) yield left > 0 ? chunk.subarray(left) : chunk;
-    left = Math.max(0, left - chunk.length);
+/** Each sheet is a part: a list that is longer than a sheet may be goes on in the next. */
+async function openSheets(filePath: string, zip: ZipFile, entries: readonly Entry[]): Promise<SourceFile> {
+  const counter = { bytes: 0 };
+  const totalBytes = entries.reduce(
+    (sum, { fileName, uncompressedSize }) =>
+      /^xl\/worksheets\/[^/]+$/.test(fileName) ? sum + uncompressedSize : sum,
+    0,
+  );
+  try {
+    const { sheets, emptySheets } = await openWorkbook(zip, entries, (count) => {
+      counter.bytes += count;
+    });
+    return {
+      name: path.basename(filePath),
+      parts: sheets.map(({ name, delimiter, read }) => ({
+        name: `Sheet ${name}`,
+        sheet: name,
+        delimiter,
+        read: (fromByte) => skipBytes(read(), fromByte),
+      })),
+      passedOver: emptySheets.map((name) => `Sheet ${name}`),
+      fractionRead: () => Math.min(1, counter.bytes / Math.max(totalBytes, 1)),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
   }
 }

@@ -1,7 +1,8 @@
+import type { FilePart } from '../file/file-part.ts';
 import { type RawRow, readRows, splitFields } from '../file/read-rows.ts';
-import type { FilePart, SourceFile } from '../file/source-file.ts';
+import type { SourceFile } from '../file/source-file.ts';
 import { CutFile, DefectiveList, isFaultOfFile, UnreadableFile } from '../file/unreadable-file.ts';
-import type { RecordMapping } from '../mapping.ts';
+import { type Cut, listCuts, type RecordMapping } from '../mapping.ts';
 import { layOutColumns } from '../rows/column-layout.ts';
 import { type PlacedPart, readFormat } from './read-chunks.ts';
 
@@ -39,7 +40,12 @@ export async function chooseParts(
   { parts, passedOver }: SourceFile,
   mapping: RecordMapping,
 ): Promise<ChosenParts> {
-  const placed = parts.map((part, partIndex) => ({ part, partIndex }));
+  const all = parts.map((part, partIndex) => ({ part, partIndex }));
+  const placed = mapping.sheet === undefined ? all : all.filter(({ part }) => part.sheet === mapping.sheet);
+  if (placed.length === 0)
+    throw new UnreadableFile(
+      `The file has no sheet "${mapping.sheet}" with rows. It has: ${parts.map(({ sheet, name }) => sheet ?? name).join(', ')}.`,
+    );
   // A single part is judged while it is read, because a stream cannot be opened a second time.
   if (placed.length === 1) return { chosen: placed, leftOut: [...passedOver], problem: undefined };
   const chosen: PlacedPart[] = [];
@@ -98,7 +104,9 @@ async function classifyOthers(
  * as vanished.
  */
 async function resemblesList(part: FilePart, { mapping, columnCount }: List): Promise<boolean> {
-  for (const delimiter of new Set([mapping.delimiter, ...delimiters])) {
+  const cuts = listCuts(mapping);
+  if (cuts) return (await readSample(part, undefined)).some(({ text }) => text.length >= widthOf(cuts));
+  for (const delimiter of new Set([part.delimiter ?? mapping.delimiter, ...delimiters])) {
     const rows = await readSample(part, delimiter);
     const alike = rows.filter(({ text }) => isRowAlike(text, delimiter, columnCount));
     if (alike.length > 0 && alike.length * 2 >= rows.length) return true;
@@ -107,10 +115,18 @@ async function resemblesList(part: FilePart, { mapping, columnCount }: List): Pr
   return false;
 }
 
-async function readSample(part: FilePart, delimiter: string): Promise<RawRow[]> {
+function widthOf(cuts: readonly Cut[]): number {
+  return Math.max(...cuts.map(({ start }) => start));
+}
+
+async function readSample(part: FilePart, delimiter: string | undefined): Promise<RawRow[]> {
   const sample: RawRow[] = [];
   try {
-    for await (const { rows } of readRows(part, delimiter, { byteOffset: 0, lineNumber: 0 })) {
+    for await (const { rows } of readRows(
+      part,
+      { delimiter, linesAbove: 0 },
+      { byteOffset: 0, lineNumber: 0 },
+    )) {
       sample.push(...rows.slice(0, sampleRows - sample.length));
       if (sample.length >= sampleRows) break;
     }

@@ -11,9 +11,16 @@ import {
   recordSources,
   unclaimedRecords,
 } from '#server/platform/db/schema/records.ts';
-import { californiaList, californiaRow, writeListFile } from '#test/support/record-file.ts';
+import {
+  californiaHeading,
+  californiaList,
+  californiaRow,
+  writeListFile,
+} from '#test/support/record-file.ts';
 import { openRecordStore, type RecordStore } from '#test/support/record-store.ts';
+import { workbookFile } from '#test/support/workbook-file.ts';
 import { zipFiles } from '#test/support/zip-files.ts';
+import { splitFields } from '../file/read-rows.ts';
 import { UnreadableFile } from '../file/unreadable-file.ts';
 import { californiaMapping } from '../mapping.ts';
 import { ImportRefused } from './import-records.ts';
@@ -148,6 +155,26 @@ test('bad rows are in the reject file with line and reason, and do not vanish fr
       '',
     ].join('\n'),
   );
+});
+
+test('a workbook whose list goes on in a second sheet is read as one list, and its notes are left out', async () => {
+  const cells = (some: readonly string[]) =>
+    [californiaHeading, ...some].map((row) => splitFields(row, ',') ?? []);
+  const sheets = { One: cells(rows.slice(0, 2)), Notes: [['Weekly list']], Two: cells(rows.slice(2)) };
+  const leftOut: string[] = [];
+  const source = store.createSource();
+  const options = { onLeftOut: (parts: readonly string[]) => leftOut.push(...parts) };
+  const result = await source.runFile('list.xlsx', workbookFile(sheets), options);
+  expect(result).toMatchObject({ ...nothing, status: 'complete', newRows: 4 });
+  expect(leftOut).toEqual(['Sheet Notes']);
+  const one = await store.createSource().runFile('list.xlsx', workbookFile(sheets), {
+    mapping: { ...californiaMapping, sheet: 'Two' },
+  });
+  expect(one).toMatchObject({ ...nothing, status: 'complete', newRows: 2 });
+  const missing = source.runFile('list.xlsx', workbookFile(sheets), {
+    mapping: { ...californiaMapping, sheet: 'Three' },
+  });
+  await expect(missing).rejects.toThrow('no sheet "Three" with rows. It has: One, Notes, Two.');
 });
 
 test('a gzip, a zip with several lists, and a stream are read alike', async () => {

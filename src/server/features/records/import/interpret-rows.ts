@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { NameOrder } from '@rightful/matching';
 import { copyValue } from '#server/platform/db/bulk-connection.ts';
-import { type RawRow, splitFields } from '../file/read-rows.ts';
+import type { RawRow } from '../file/read-rows.ts';
 import type { RecordMapping } from '../mapping.ts';
 import { numberByContent } from '../property-number.ts';
-import type { ColumnLayout } from '../rows/column-layout.ts';
+import { type ColumnLayout, splitRow } from '../rows/column-layout.ts';
 import { type MappedRow, mapRow } from '../rows/map-row.ts';
 import { hashKeys, recordEntities } from '../score-record.ts';
 
@@ -106,7 +106,7 @@ function isRepeated({ propertyId, ownerName }: IncomingRow, ownersOf: Map<string
 function interpretRow({ lineNumber, text }: RawRow, { layout, mapping }: RowFormat) {
   // PostgreSQL text cannot contain this character.
   if (text.includes('\u0000')) return { reason: 'holds a NUL character', propertyId: '' };
-  const fields = splitFields(text, mapping.delimiter);
+  const fields = splitRow(text, layout, mapping);
   if (!fields) return { reason: 'opens a quote that is never closed', propertyId: '' };
   const mapped = mapRow(fields, layout, mapping);
   return 'reason' in mapped || 'isOwnerless' in mapped

@@ -1,15 +1,16 @@
+import type { FilePart } from '../file/file-part.ts';
 import {
   emptyPart,
   type Position,
   type RawRow,
   readFirstRow,
   readRows,
+  shapeOf,
   splitFields,
 } from '../file/read-rows.ts';
-import type { FilePart } from '../file/source-file.ts';
 import { isFaultOfFile } from '../file/unreadable-file.ts';
-import type { RecordMapping } from '../mapping.ts';
-import { layOutColumns } from '../rows/column-layout.ts';
+import { listCuts, type RecordMapping } from '../mapping.ts';
+import { layOutColumns, layOutCuts, splitRow } from '../rows/column-layout.ts';
 import type { RowFormat } from './interpret-rows.ts';
 
 interface FilePosition extends Position {
@@ -62,11 +63,11 @@ async function* readPart(part: FilePart, from: FilePosition, mapping: RecordMapp
     return cut === undefined ? chunk : { ...chunk, cut };
   };
   try {
-    for await (const batch of readRows(part, mapping.delimiter, from)) {
+    for await (const batch of readRows(part, shapeOf(part, mapping), from)) {
       const [first, ...others] = batch.rows;
       if (!first) continue;
       const isHeading = mapping.hasHeading && !format;
-      format ??= formatOf(first, mapping);
+      format ??= formatOf(part, first, mapping);
       rows = rows.concat(isHeading ? others : batch.rows);
       lastRow = batch.rows.at(-1);
       if (!batch.position) continue;
@@ -84,18 +85,21 @@ async function* readPart(part: FilePart, from: FilePosition, mapping: RecordMapp
 
 /** Throws if the part is not a list of this kind. */
 export async function readFormat(part: FilePart, mapping: RecordMapping): Promise<RowFormat> {
-  return formatOf(await readFirstRow(part, mapping.delimiter), mapping);
+  return formatOf(part, await readFirstRow(part, shapeOf(part, mapping)), mapping);
 }
 
-function formatOf({ text }: RawRow, mapping: RecordMapping): RowFormat {
-  const fields = splitFields(text, mapping.delimiter) ?? text.split(mapping.delimiter);
-  return { layout: layOutColumns(mapping, fields), mapping };
+function formatOf(part: FilePart, { text }: RawRow, mapping: RecordMapping): RowFormat {
+  const cuts = listCuts(mapping);
+  if (cuts) return { layout: layOutCuts(mapping, cuts, text), mapping };
+  const delimiter = part.delimiter ?? mapping.delimiter;
+  const fields = splitFields(text, delimiter) ?? text.split(delimiter);
+  return { layout: layOutColumns(mapping, fields), mapping: { ...mapping, delimiter } };
 }
 
 /** Only a truncated file ends within a row. */
 function describeCut(lastRow: RawRow | undefined, { layout, mapping }: RowFormat): string | undefined {
   if (!lastRow) return undefined;
-  const fieldCount = splitFields(lastRow.text, mapping.delimiter)?.length ?? 0;
+  const fieldCount = splitRow(lastRow.text, layout, mapping)?.length ?? 0;
   return fieldCount >= layout.columnCount
     ? undefined
     : `The file ends in the middle of a row, in line ${lastRow.lineNumber}.`;

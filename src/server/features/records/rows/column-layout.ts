@@ -1,21 +1,51 @@
+import { splitFields } from '../file/read-rows.ts';
 import { DefectiveList, UnreadableFile } from '../file/unreadable-file.ts';
-import type { ColumnRole, RecordMapping } from '../mapping.ts';
+import { type ColumnRole, type Cut, isCut, type RecordMapping } from '../mapping.ts';
 
 /** The position of each role's columns in a row. */
 export interface ColumnLayout {
   places: Partial<Record<ColumnRole, number[]>>;
   columnCount: number;
+  /** Where the columns of a list of fixed width are. */
+  cuts?: readonly Cut[];
+}
+
+/** Splits a row into fields. Returns undefined if a quoted field does not end in this text. */
+export function splitRow(
+  text: string,
+  { cuts }: ColumnLayout,
+  { delimiter }: Pick<RecordMapping, 'delimiter'>,
+): string[] | undefined {
+  return (
+    cuts?.map(({ start, length }) => text.slice(start - 1, start - 1 + length)) ??
+    splitFields(text, delimiter)
+  );
+}
+
+/** Throws if the first line ends before the owner's name begins, as the lines of another file would. */
+export function layOutCuts(mapping: RecordMapping, cuts: readonly Cut[], firstLine: string): ColumnLayout {
+  const { ownerName, ownerLastName } = mapping.columns;
+  const owner = [ownerName ?? ownerLastName ?? []].flat().filter(isCut);
+  const start = Math.min(...owner.map((cut) => cut.start));
+  if (firstLine.length < start)
+    throw new UnreadableFile(
+      `The file does not fit its mapping: its first line has ${firstLine.length} characters, and the owner should begin at character ${start}.`,
+    );
+  let next = 0;
+  const places = Object.fromEntries(
+    Object.entries(mapping.columns).map(([role, given]) => [role, [given ?? []].flat().map(() => next++)]),
+  );
+  return { places, columnCount: cuts.length, cuts };
 }
 
 /** Throws if the file lacks a column that the mapping names: it is another list, or the office has changed it. */
-export function layOutColumns(
-  { columns, hasHeading }: RecordMapping,
-  firstRow: readonly string[],
-): ColumnLayout {
+export function layOutColumns(mapping: RecordMapping, firstRow: readonly string[]): ColumnLayout {
+  const { columns, hasHeading } = mapping;
   const names = firstRow.map(normaliseHeading);
   const missing: string[] = [];
   const found: string[] = [];
-  const findPlace = (column: string | number): number => {
+  const findPlace = (column: string | number | Cut): number => {
+    if (isCut(column)) throw new Error('a list of fixed width is laid out by its cuts');
     const place =
       typeof column === 'number' ? column - 1 : hasHeading ? names.indexOf(normaliseHeading(column)) : -1;
     const isThere = place >= 0 && place < firstRow.length;

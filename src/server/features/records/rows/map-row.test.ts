@@ -61,6 +61,19 @@ test('shares without cash have an unknown amount, not zero', () => {
   expect(mapCalifornia(row)).toMatchObject({ amountKind: 'unknown', amountCents: null, shares: '12.5' });
 });
 
+test.each([
+  ['3/4/2019', 'month-day-year', '2019-03-04'],
+  ['03042019', 'month-day-year', '2019-03-04'],
+  ['2019-03-04', 'month-day-year', '2019-03-04'],
+  ['2019-03-04T00:00:00', 'year-month-day', '2019-03-04'],
+  ['20190304', 'year-month-day', '2019-03-04'],
+] as const)('the day "%s" of a list that writes %s is %s', (text, dateFormat, reportedOn) => {
+  const columns = { ...californiaMapping.columns, reportedOn: 'CUSIP' };
+  const mapping = { ...californiaMapping, columns, dateFormat };
+  const row = mapText(californiaHeading, californiaRow(1, { CUSIP: text }), mapping);
+  expect(row).toMatchObject({ reportedOn });
+});
+
 test.each([' ', 'UNKNOWN', 'VARIOUS OWNERS'])('a row whose owner is "%s" is nobody’s', (name) => {
   expect(mapCalifornia(californiaRow(1, { OWNER_NAME: name }))).toEqual({ isOwnerless: true });
 });

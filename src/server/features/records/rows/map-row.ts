@@ -19,6 +19,11 @@ interface PropertyType {
 /** The first half of "safe-deposit" is not a code. */
 const codeAndWords = /^(?!SAFE-)([A-Z0-9]{2,4})\s*[:\-–]\s*(.+)$/i;
 const codeAlone = /^(?:[A-Z]{2}\d{2}|\d{2}|[A-Z]{2}ZZ)$/i;
+/** No month has four digits, so the order is plain. The sheets of a workbook write their days so. */
+const startsWithYear = /^\d{4}[-/.]/;
+const digitsYearFirst = /^(\d{4})(\d{2})(\d{2})$/;
+const digitsYearLast = /^(\d{2})(\d{2})(\d{4})$/;
+
 const cusip = /^(?!0{9})[\dA-Z*@#]{9}$/i;
 const safekept = /\bsafe(?:ty)?[\s-]*deposit/i;
 
@@ -178,8 +183,10 @@ function readCounts(values: RowValues): Counts | { reason: string } {
 /** Returns null for empty text, and undefined for text that is not a date. */
 function parseReportDate(text: string, format: RecordMapping['dateFormat']): CalendarDate | null | undefined {
   if (text === '') return null;
-  const [one = '', two = '', three = ''] = text.split(/[T ]/)[0]?.split(/[-/.]/) ?? [];
-  const [year, month, day] = format === 'year-month-day' ? [one, two, three] : [three, one, two];
+  const isYearFirst = format === 'year-month-day' || startsWithYear.test(text);
+  const parts = (isYearFirst ? digitsYearFirst : digitsYearLast).exec(text)?.slice(1);
+  const [one = '', two = '', three = ''] = parts ?? text.split(/[T ]/)[0]?.split(/[-/.]/) ?? [];
+  const [year, month, day] = isYearFirst ? [one, two, three] : [three, one, two];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isRealDate(date) ? date : undefined;
 }
