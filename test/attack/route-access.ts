@@ -125,6 +125,7 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'POST /api/user/password',
     'GET /api/search-plan',
     'PUT /api/search-plan/answers',
+    'POST /api/search-plan/read',
     'POST /api/search-plan/:searchId/outcome',
     'GET /api/todos',
     'GET /api/todos/calendar',

@@ -59,6 +59,7 @@ export const sampleBodies: SampleBodies = {
   'POST /api/claims/:claimId/answers': [{ questionId: 'a-question', answer: 'yes' }],
   'POST /api/name-search': [{ firstName: 'Sample', lastName: 'Person', state: 'MT' }],
   'PUT /api/search-plan/answers': [{ yes: ['fha_loan'] }],
+  'POST /api/search-plan/read': [{ text: 'Owner Name\tAmount' }, { contentBase64: 'JVBERi0xLjQ=' }],
   'POST /api/search-plan/:searchId/outcome': [
     { outcome: 'nothing' },
     {

@@ -91,6 +91,40 @@ test('the words are copied one by one, and “Nothing” leads to the next searc
   await expect(page.getByText(/^All searched\./)).toBeVisible();
 });
 
+test('a pasted page is read into entries to confirm, and one that is no result says so and stays', async ({
+  page,
+  person,
+}) => {
+  await livesIn(page, person);
+  await page.goto('/search-plan');
+  await page.getByRole('button', { name: 'Plan my searches' }).click();
+  const pasted = page.getByLabel('Or paste what the page shows');
+  await pasted.fill('Dear Jordan,\nthank you for your call.');
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(page.getByText('This doesn’t look like a list of results.')).toBeVisible();
+  await expect(pasted).toHaveValue(/^Dear Jordan/);
+  const owner = `${person.lastName} ${person.firstName}`.toUpperCase();
+  await pasted.fill(
+    [
+      'Owner Name\tCity\tHolder Name\tAmount\tProperty ID',
+      `${owner}\tHELENA\tEXAMPLE ORCHARDS LLC\t$61.20\t48812207`,
+      `${owner}\tHELENA\tSAMPLE INSURANCE CO\tOver $100\t48812311`,
+    ].join('\n'),
+  );
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(page.getByText('2 entries read.')).toBeVisible();
+  await expect(page.getByLabel('Property ID (if shown)').last()).toHaveValue('48812311');
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove entry 2' }).click();
+  const picture = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.getByLabel('Keep the page with the claim (optional)').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Add to your claims' }).click();
+  await expect(page.getByText('It’s among your claims.')).toBeVisible();
+  await page.getByRole('link', { name: 'Unclaimed property from Example Orchards' }).click();
+  await expect(page.getByText('page.jpg').first()).toBeVisible();
+});
+
 test('what was typed is kept while another search is looked at', async ({ page, person }) => {
   await livesIn(page, person);
   await page.goto('/search-plan');

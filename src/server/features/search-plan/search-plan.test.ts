@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writePdf } from '#sandbox/irs/pdf.ts';
 import { saveCandidates } from '#server/features/claims/api.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { scans } from '#server/platform/db/schema/discovery.ts';
@@ -96,6 +97,43 @@ test('a name that they have not told us is asked about, and nothing is filed bef
   const { find, saved } = await somebodyIn('MT');
   await find({ ...entry, ownerName: 'PERSON SAMPLE JR' });
   expect(await saved()).toMatchObject([{ openQuestionCount: 1 }]);
+});
+
+test('a results page is read from its text or its PDF, and nothing of it is kept', async () => {
+  const { browser, saved } = await somebodyIn('MT');
+  const cells = [
+    ['Owner Name', 'Holder Name', 'Amount', 'Property ID'],
+    ['PERSON SAMPLE', 'EXAMPLE ORCHARDS LLC', '$61.20', '48812207'],
+  ];
+  const lines = cells.map((row) => row.map((text, at) => ({ left: at * 130, text })));
+  const contentBase64 = writePdf(lines, 'Results').toString('base64');
+  for (const body of [{ text: cells.map((row) => row.join('\t')).join('\n') }, { contentBase64 }]) {
+    const { entries } = (await browser.post('/api/search-plan/read', body)).json();
+    expect(entries).toEqual([
+      {
+        ownerName: 'PERSON SAMPLE',
+        holder: 'EXAMPLE ORCHARDS LLC',
+        propertyId: '48812207',
+        amountKind: 'exact',
+        amount: '61.20',
+        address: '',
+        heldIn: null,
+      },
+    ]);
+  }
+  expect(await saved()).toEqual([]);
+  const picture = await browser.post('/api/search-plan/read', { contentBase64: 'iVBORw0KGgo=' });
+  expect(picture.statusCode).toBe(400);
+  expect(picture.json().errors.contentBase64).toContain('A picture can be kept with the claim');
+});
+
+test('the address that was read stands on the claim, and one they have not told us is asked about', async () => {
+  const { browser, find, saved } = await somebodyIn('MT');
+  await find({ ...entry, address: '12 ALDER CT, BUTTE, MT 59701' });
+  const [claim] = await saved();
+  const page = (await browser.get(`/api/claims/${claim?.id}`)).json();
+  expect(page.slip.lines).toContainEqual(expect.objectContaining({ part: 'town', raw: 'BUTTE, MT, 59701' }));
+  expect(claim?.openQuestionCount).toBe(1);
 });
 
 test('a scan of ours does not withdraw what it cannot see', async () => {

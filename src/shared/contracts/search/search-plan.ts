@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { megabyteBytes } from '../../documents.ts';
 import { reportedAmountPattern } from '../../money.ts';
 import { searchQuestionIds } from '../../people/search-questions.ts';
 import { requiredText, textField } from '../../text-field.ts';
 import { stateCodes } from '../../us-states.ts';
 import type { Contracts } from '../contract.ts';
-import { momentField } from '../fields.ts';
+import { fileFields, momentField } from '../fields.ts';
 
 const tag = 'Search plan';
 const access = 'signed-in';
@@ -72,9 +73,18 @@ export const foundEntrySchema = z.strictObject({
     .exactOptional()
     .describe('Absent if the office shows none.'),
   state: z.enum(stateCodes).describe('Whose office holds it.'),
+  address: textField({ maxLength: 300 })
+    .trim()
+    .exactOptional()
+    .describe('The owner’s address as printed, if any of it is shown.'),
 });
 
 export const mostEntries = 20;
+
+/** What a PDF of a results page may have. */
+export const maxPageBytes = 5 * megabyteBytes;
+
+const maxPageLength = 200_000;
 
 export const searchPlanContracts = {
   'GET /api/search-plan': {
@@ -89,6 +99,38 @@ export const searchPlanContracts = {
     access,
     body: z.strictObject({ yes: z.array(z.enum(searchQuestionIds)).max(searchQuestionIds.length) }),
     response: planSchema,
+  },
+  'POST /api/search-plan/read': {
+    summary: 'Read the entries of a results page from its text or its PDF; nothing is kept',
+    tag,
+    access,
+    maxFileBytes: maxPageBytes,
+    body: z
+      .strictObject({
+        text: textField({ maxLength: maxPageLength }).exactOptional(),
+        contentBase64: fileFields.contentBase64.exactOptional(),
+      })
+      .refine(({ text, contentBase64 }) => (text === undefined) !== (contentBase64 === undefined), {
+        error: 'Send the text or the PDF of one page',
+      }),
+    response: z.object({
+      entries: z
+        .array(
+          z.object({
+            ownerName: z.string(),
+            holder: z.string(),
+            propertyId: z.string(),
+            address: z.string(),
+            amountKind: foundEntrySchema.shape.amountKind,
+            amount: z.string().describe('Empty if none is shown.'),
+            heldIn: z.enum(stateCodes).nullable().describe('Whose office holds it, if the page says so.'),
+          }),
+        )
+        .max(mostEntries),
+      leftOutCount: z.int().describe('How many more entries the page has.'),
+      notUnderstood: z.array(z.string()).describe('Lines that look like entries and could not be read.'),
+      saysNothing: z.boolean().describe('The page says that nothing was found.'),
+    }),
   },
   'POST /api/search-plan/:searchId/outcome': {
     summary: 'Say what a search has shown; what was found becomes claims',

@@ -4,10 +4,12 @@ import type { PlanSearch, SearchPlan } from '#shared/contracts/search/search-pla
 import { claimPath } from '#shared/page-paths.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { InlineProblem } from '#web/ui/inline-problem.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
-import { type Drafts, FoundForm } from './found-form.tsx';
+import { type Drafts, FoundForm, typedOf } from './found-form.tsx';
+import { PasteResults, type ReadPage } from './paste-results.tsx';
 import { useOutcome } from './plan-queries.ts';
 import { WordsSlip } from './words-slip.tsx';
 
@@ -98,6 +100,8 @@ type OutcomeProps = Omit<SearchCardProps, 'heading'>;
 function Outcome({ search, drafts, onNothing }: OutcomeProps) {
   const outcome = useOutcome(search.id);
   const [isTyping, setTyping] = useState(drafts.has(search.id));
+  const [read, setRead] = useState<ReadPage>();
+  const [problem, setProblem] = useState<string>();
   const { data, error, isPending } = outcome;
   const becomesClaim = search.states.length > 0;
 
@@ -115,14 +119,29 @@ function Outcome({ search, drafts, onNothing }: OutcomeProps) {
     else outcome.mutate({ outcome: 'found', entries: [] });
   }
 
+  function take(page: ReadPage) {
+    drafts.set(search.id, typedOf(search, page));
+    setRead(page);
+    setTyping(true);
+  }
+
+  function stopTyping() {
+    setTyping(false);
+    setRead(undefined);
+  }
+
   if (isTyping)
     return (
       <FoundForm
         search={search}
         drafts={drafts}
+        read={read}
         send={(entries) => outcome.mutateAsync({ outcome: 'found', entries })}
-        onDone={() => setTyping(false)}
-        onCancel={() => setTyping(false)}
+        onDone={(why) => {
+          setProblem(why);
+          stopTyping();
+        }}
+        onCancel={stopTyping}
       />
     );
   return (
@@ -139,6 +158,8 @@ function Outcome({ search, drafts, onNothing }: OutcomeProps) {
         )}
       </div>
       <FailureProblem error={error} className="mt-4" />
+      {problem && <InlineProblem className="mt-4">{problem}</InlineProblem>}
+      {becomesClaim && <PasteResults search={search} onRead={take} />}
     </div>
   );
 }

@@ -19,6 +19,8 @@ export interface FoundEntry {
   /** Empty if the office showed none. */
   holder: string;
   propertyId: string;
+  /** The owner's address as printed, if any of it was. */
+  address?: string;
   amountKind: 'exact' | 'up_to' | 'at_least' | 'unknown';
   amountCents: Cents;
 }
@@ -73,7 +75,12 @@ function toCandidate(entry: FoundEntry, known: Known): Candidate {
   };
 }
 
-function factsOf({ office, ownerName, holder, propertyId, amountCents, amountKind }: FoundEntry) {
+/** In the form of the lists that we read, where the state and the ZIP code are parts of their own. */
+function asListed(address: string): string {
+  return address.replace(/,?\s+([A-Z]{2}),?\s+(\d{5}(?:-\d{4})?)$/, ', $1, $2');
+}
+
+function factsOf({ office, ownerName, holder, propertyId, address, amountCents, amountKind }: FoundEntry) {
   const printed = [ownerName, holder, amountKind, formatCents(amountCents)].join('\n').toUpperCase();
   return {
     type: 'unclaimed_property' as const,
@@ -82,7 +89,7 @@ function factsOf({ office, ownerName, holder, propertyId, amountCents, amountKin
     propertyKind: null,
     holder: holder || null,
     ownerName,
-    address: null,
+    address: address ? asListed(address) : null,
     amountCents,
     amountKind,
     securities: null,

@@ -1,11 +1,8 @@
-import { readInThread } from '#server/platform/files/file-thread.ts';
+import { readPdfText } from '#server/platform/files/read-pdf-text.ts';
 import { AppError } from '#shared/app-error.ts';
 import { transcriptMaxBytes, transcriptTooLarge } from '#shared/contracts/connections.ts';
-import type { PdfAnswer, PdfQuestion } from './pdf-text-worker.ts';
 
 const maxPages = 30;
-
-const endMarkBytes = 1_024;
 
 const sentences = {
   locked: 'This PDF is locked. Save or print a copy without a password and add that one.',
@@ -34,7 +31,7 @@ const entities: Record<string, string> = {
 /** Returns the lines of an uploaded PDF, text, or HTML file. The type is detected by its content. */
 export async function readTranscriptLines(bytes: Uint8Array): Promise<string[]> {
   if (bytes.byteLength > transcriptMaxBytes) throw new AppError('invalid_input', `${transcriptTooLarge}.`);
-  if (isPdf(bytes)) return readPdfText(bytes);
+  if (isPdf(bytes)) return readPdf(bytes);
   const text = decode(bytes);
   return text.trimStart().startsWith('<') ? htmlLines(text) : text.split(/\r\n|\r|\n/);
 }
@@ -72,21 +69,9 @@ function decodeEntities(text: string): string {
   });
 }
 
-/**
- * Returns the lines of a PDF from top to bottom. Throws a sentence for the user if it cannot be read within the limits.
- */
-async function readPdfText(bytes: Uint8Array): Promise<string[]> {
-  if (bytes.byteLength > transcriptMaxBytes) throw refusal('too_large');
-  const file = Buffer.from(bytes);
-  if (!file.subarray(-endMarkBytes).includes('%%EOF')) throw refusal('incomplete');
-
-  const answer = await readInThread<PdfAnswer>({
-    worker: new URL('./pdf-text-worker.ts', import.meta.url),
-    question: { bytes, maxPages } satisfies PdfQuestion,
-    broken: { refusal: 'broken' },
-  });
+async function readPdf(bytes: Uint8Array): Promise<string[]> {
+  const answer = await readPdfText(bytes, { maxBytes: transcriptMaxBytes, maxPages, cells: ' ' });
   if ('refusal' in answer) throw refusal(answer.refusal);
-  if (answer.lines.length === 0) throw refusal('no_text');
   return answer.lines;
 }
 

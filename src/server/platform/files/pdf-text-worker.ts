@@ -22,6 +22,8 @@ const knownFilters = new Set(['FlateDecode', 'DCTDecode', 'JPXDecode', 'CCITTFax
 export interface PdfQuestion {
   bytes: Uint8Array;
   maxPages: number;
+  /** What parts texts that stand apart. With a tab, those are told from words by their distance. */
+  cells: ' ' | '\t';
 }
 
 export type PdfAnswer = { lines: string[] } | { refusal: 'locked' | 'broken' | 'too_many_pages' };
@@ -33,36 +35,38 @@ const sameLineHeight = 3;
 
 parentPort?.postMessage(await answer(workerData as PdfQuestion));
 
-async function answer({ bytes, maxPages }: PdfQuestion): Promise<PdfAnswer> {
+async function answer({ bytes, maxPages, cells }: PdfQuestion): Promise<PdfAnswer> {
   try {
     const danger = findDanger(Buffer.from(bytes));
     if (danger) return { refusal: danger };
     const pdf = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: true });
     if (pdf.numPages > maxPages) return { refusal: 'too_many_pages' };
     const { items } = await extractTextItems(pdf);
-    return { lines: items.flatMap((page) => linesOf(page.slice(0, maxItems))) };
+    return { lines: items.flatMap((page) => linesOf(page.slice(0, maxItems), cells)) };
   } catch {
     return { refusal: 'broken' };
   }
 }
 
 /** A table's cells come in any order, so lines are assembled by position. */
-function linesOf(items: readonly StructuredTextItem[]): string[] {
+function linesOf(items: readonly StructuredTextItem[], cells: PdfQuestion['cells']): string[] {
   const rows: StructuredTextItem[][] = [];
   for (const item of items.filter(({ str }) => str.trim() !== '').sort((a, b) => b.y - a.y)) {
     const row = rows.at(-1);
     if (row?.[0] && row[0].y - item.y <= sameLineHeight) row.push(item);
     else rows.push([item]);
   }
-  return rows.map(joinRow);
+  return rows.map((row) => joinRow(row, cells));
 }
 
-function joinRow(row: StructuredTextItem[]): string {
+function joinRow(row: StructuredTextItem[], cells: PdfQuestion['cells']): string {
   let line = '';
   let end = 0;
   for (const { str, x, width, fontSize } of row.sort((a, b) => a.x - b.x)) {
-    const isApart = line !== '' && x - end > fontSize / 5;
-    line += isApart ? ` ${str}` : str;
+    const gap = line === '' ? 0 : x - end;
+    if (gap > fontSize) line += cells;
+    else if (gap > fontSize / 5) line += ' ';
+    line += str;
     end = x + width;
   }
   return line;
