@@ -5,7 +5,7 @@ import { counted } from '#shared/counted.ts';
 import { createProgressLine, operatorCommand } from './operator-command.ts';
 
 const usage =
-  'Use: npm run import-records -- --source NAME [--mapping FILE.json] [--sandbox] [--accept-vanished] FILE';
+  'Use: npm run import-records -- --source SOURCE-OR-LIST [--mapping FILE.json] [--sandbox] [--accept-vanished] FILE';
 
 function readArguments(args: string[]) {
   try {
@@ -33,7 +33,8 @@ export const run = operatorCommand(async ({ config, db, args, print, fail, termi
   // It stops after the current chunk, so that the next run continues there.
   const signal = stopSignal();
   try {
-    const { source, mapping } = await resolveSource(options.source, options.mapping);
+    const { source, mapping, doubts } = await resolveSource(options.source, options.mapping);
+    if (doubts.length > 0) print(`This list is read by its description. ${doubts.join(' ')}`);
     const result = await importRecords(
       { config, db, now: () => new Date() },
       {

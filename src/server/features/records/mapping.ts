@@ -1,39 +1,6 @@
 import { z } from 'zod';
+import { findReadyMapping, type ReadyMapping } from '#catalog/ready-mappings.ts';
 import { nameOrders } from '#server/platform/db/schema/records.ts';
-
-/** The State Controller's weekly list of all property that California holds. */
-export const californiaMapping: RecordMapping = {
-  linesAbove: 0,
-  delimiter: ',',
-  hasHeading: true,
-  columns: {
-    propertyId: 'PROPERTY_ID',
-    ownerName: ['OWNER_NAME'],
-    street: ['OWNER_STREET_1', 'OWNER_STREET_2', 'OWNER_STREET_3'],
-    city: 'OWNER_CITY',
-    state: 'OWNER_STATE',
-    zip: 'OWNER_ZIP',
-    country: 'OWNER_COUNTRY_CODE',
-    holderName: 'HOLDER_NAME',
-    holderStreet: ['HOLDER_STREET_1', 'HOLDER_STREET_2', 'HOLDER_STREET_3'],
-    holderCity: 'HOLDER_CITY',
-    holderState: 'HOLDER_STATE',
-    holderZip: 'HOLDER_ZIP',
-    propertyType: 'PROPERTY_TYPE',
-    // The current balance counts. The reported amount is used only if the balance is empty.
-    amount: ['CURRENT_CASH_BALANCE', 'CASH_REPORTED'],
-    shares: 'SHARES_REPORTED',
-    securityName: 'NAME_OF_SECURITIES_REPORTED',
-    cusip: 'CUSIP',
-    ownerCount: 'NO_OF_OWNERS',
-    pendingClaimCount: 'NUMBER_OF_PENDING_CLAIMS',
-    paidClaimCount: 'NUMBER_OF_PAID_CLAIMS',
-  },
-  amount: 'exact',
-  bands: {},
-  nameOrder: 'last-first',
-  dateFormat: 'month-day-year',
-};
 
 const columnSentence =
   'Name the column as the heading does, give its number, counted from 1, or its start and length in a list of fixed width';
@@ -62,6 +29,9 @@ const columnsSchema = z
     ownerLastName: column,
     ownerSuffix: column,
     street: columns,
+    address: columns.describe(
+      'street, city, state, and ZIP code in one, where they have no columns of their own',
+    ),
     city: column,
     state: column,
     zip: column,
@@ -151,3 +121,19 @@ export function parseMapping(text: string): { mapping: RecordMapping } | { mista
     ),
   };
 }
+
+/** Throws if the catalog's own data is wrong, which a test of all ready mappings keeps from happening. */
+export function parseReady({ lists, mapping }: ReadyMapping): RecordMapping {
+  const result = mappingSchema.safeParse(mapping);
+  if (result.success) return result.data;
+  throw new Error(`the ready mapping of ${lists[0]} is bad:\n${z.prettifyError(result.error)}`);
+}
+
+function requireReady(listId: string): RecordMapping {
+  const ready = findReadyMapping(listId);
+  if (!ready) throw new Error(`${listId} has no ready mapping`);
+  return parseReady(ready);
+}
+
+/** The State Controller's weekly list of all property that California holds, which the sandbox publishes too. */
+export const californiaMapping = requireReady('ca-sco-all-records');

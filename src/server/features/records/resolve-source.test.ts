@@ -19,7 +19,9 @@ test('another source needs a mapping', async () => {
 });
 
 test('mistakes are reported in a sentence', async () => {
-  await expect(resolveSource('atlantis', undefined)).rejects.toThrow('There is no source "atlantis"');
+  await expect(resolveSource('atlantis', undefined)).rejects.toThrow(
+    'There is no source and no list "atlantis"',
+  );
   await expect(resolveSource('california', '/nowhere.json')).rejects.toThrow(
     '/nowhere.json cannot be opened',
   );

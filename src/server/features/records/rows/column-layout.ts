@@ -59,7 +59,7 @@ export function layOutColumns(mapping: RecordMapping, firstRow: readonly string[
   if (missing.length === 0) return { places, columnCount: firstRow.length };
   // A file in UTF-16 has a zero byte after each letter, which PostgreSQL cannot store.
   const firstLine = firstRow.join(' | ').replaceAll('\0', '').slice(0, 300);
-  const sentence = `The file does not fit its mapping: it has no column ${missing.join(', ')}. Its first line is: ${firstLine}`;
+  const sentence = `The list’s heading is not the one we know: it has no column ${missing.join(', ')}. To describe it as it is, run npm run map-list -- FILE. Its first line is: ${firstLine}`;
   // A heading with most of the columns belongs to this list, but the office has changed it.
   throw found.length > missing.length ? new DefectiveList(sentence) : new UnreadableFile(sentence);
 }

@@ -11,6 +11,7 @@ export interface AddressFields {
 const zipCode = /^\d{5}(?:-?\d{4})?$/;
 const postalCode = /^(?=.*\d)[A-Z\d -]{3,10}$/i;
 const cityWithState = /^(.*\D)[\s,]+([A-Z]{2})\.?(?:[\s,]+(\d{5}(?:-?\d{4})?))?$/i;
+const stateAtEnd = /^(.*\S)[\s,]+([A-Z]{2})\.?[\s,]+(\d{5}(?:-?\d{4})?)$/i;
 
 /**
  * Returns the address as given, or moved back into its columns if only one way fits; otherwise what is wrong with it.
@@ -28,6 +29,16 @@ export function repairAddress(given: AddressFields): AddressFields | { reason: s
   return isState(address.state)
     ? { reason: `has no ZIP code in its ZIP column: "${address.zip}"` }
     : { reason: `has no state in its state column: "${address.state}"` };
+}
+
+/** Splits "1 MAIN ST, APT 2, FRESNO, CA 93721". Without a comma before the city nothing says where it begins. */
+export function splitAddressLine(line: string): AddressFields {
+  const whole = { streets: [line].filter(Boolean), city: '', state: '', zip: '', country: '' };
+  const [, before = '', state = '', zip = ''] = stateAtEnd.exec(line) ?? [];
+  if (!isKnownState(state)) return whole;
+  const parts = before.split(',').map((part) => part.trim());
+  const city = parts.length > 1 ? (parts.pop() ?? '') : '';
+  return { ...whole, streets: parts.filter(Boolean), city, state: state.toUpperCase(), zip };
 }
 
 /** Nearly all addresses are, so this check is fast and the others may be slower. */

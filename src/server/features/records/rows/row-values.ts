@@ -1,6 +1,6 @@
 import type { ColumnRole } from '../mapping.ts';
 import type { ColumnLayout } from './column-layout.ts';
-import type { AddressFields } from './repair-address.ts';
+import { type AddressFields, splitAddressLine } from './repair-address.ts';
 
 /** A row's values by role. */
 export interface RowValues {
@@ -23,13 +23,16 @@ export function readValues(fields: readonly string[], { places }: ColumnLayout):
     firstOf: (role) => all(role).find((value) => value !== '') ?? '',
     joined: (role) => joinFilled(all(role), ', '),
     ownerName: () => (places.ownerName ? joinFilled(all('ownerName'), ' ') : composeName(one)),
-    address: () => ({
-      streets: all('street').filter((line) => line !== ''),
-      city: one('city'),
-      state: one('state'),
-      zip: one('zip'),
-      country: one('country'),
-    }),
+    address: () =>
+      places.address
+        ? splitAddressLine(joinFilled(all('address'), ', '))
+        : {
+            streets: all('street').filter((line) => line !== ''),
+            city: one('city'),
+            state: one('state'),
+            zip: one('zip'),
+            country: one('country'),
+          },
   };
 }
 
