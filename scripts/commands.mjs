@@ -26,6 +26,7 @@ const operatorCommands = [
   'rotate-keys',
   'check-sources',
   'import-records',
+  'map-list',
   'verify-ledger',
   'reconcile',
   'verify-audit',

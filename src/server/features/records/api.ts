@@ -8,4 +8,5 @@ export { listReadLists, type ReadList } from './list-read-lists.ts';
 export { californiaMapping } from './mapping.ts';
 export { matchNewRecords, type PersonMatch } from './match-new-records.ts';
 export { isOfficeNumber, numberByContent } from './property-number.ts';
+export { type ProposedFile, proposeFromFile } from './proposal/propose-from-file.ts';
 export { resolveSource } from './resolve-source.ts';

@@ -5,6 +5,8 @@ export interface FilePart {
   sheet?: string;
   /** The delimiter of a sheet's cells, whatever the list's mapping says. */
   delimiter?: string;
+  /** Whether its bytes are decoded from UTF-16. */
+  isUtf16?(): Promise<boolean>;
   read(fromByte: number): AsyncIterable<Buffer>;
 }
 
@@ -15,6 +17,7 @@ export interface FilePart {
 export function decodeUtf16(part: FilePart): FilePart {
   return {
     ...part,
+    isUtf16: () => isUtf16(part),
     async *read(fromByte) {
       if (fromByte === 0) yield* decode(part.read(0));
       else if (await isUtf16(part)) yield* skipBytes(decode(part.read(0)), fromByte);
