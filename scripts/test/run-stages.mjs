@@ -1,7 +1,7 @@
 import { exitIfStopped } from '../setup/children.mjs';
 
 /** What a full run may use. Over it, the run warns. */
-const cpuMinutesAllowed = 22;
+const cpuMinutesAllowed = 27;
 const slowestShown = 10;
 
 /**

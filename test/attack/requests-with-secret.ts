@@ -7,7 +7,7 @@ import { accessByRoute } from './route-access.ts';
 import { sampleBodies } from './sample-bodies.ts';
 
 /** One request that contains a secret in some part. */
-interface SecretRequest {
+export interface SecretRequest {
   route: string;
   params?: Record<string, string>;
   body?: unknown;

@@ -88,7 +88,9 @@ test.describe('choosing a new password', () => {
 });
 
 test.describe('signing up', () => {
-  test('asks for an address, and for eight characters where a password is given', async ({ page }) => {
+  test('asks for an address, and for eight characters where a password is given', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/onboarding');
     await page.getByLabel('Password', { exact: true }).fill('short');
     await page.getByRole('button', { name: 'Continue' }).click();

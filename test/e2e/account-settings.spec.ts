@@ -246,7 +246,9 @@ test('a one-time plan ends right away when it is cancelled, which the settings s
   await expect(page.getByRole('dialog')).toContainText('it ends right away');
 });
 
-test('email preferences can be changed, and a change that cannot be saved is undone', async ({ page }) => {
+test('email preferences can be changed, and a change that cannot be saved is undone', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/account-settings/notifications');
   const emails = section(page, 'Email preferences');
   await expect(emails.getByLabel('New findings')).toBeChecked();

@@ -119,7 +119,11 @@ test('logging out returns to the landing page and ends the session', async ({ pa
   expect((await page.request.get('/api/auth/me')).status()).toBe(401);
 });
 
-test('logging out in one tab shows the signed-out pages in the others', async ({ page, person, context }) => {
+test('logging out in one tab shows the signed-out pages in the others', { tag: '@long' }, async ({
+  page,
+  person,
+  context,
+}) => {
   await signIn(page, person);
   await expect(page).toHaveURL('/dashboard');
   const settings = await context.newPage();

@@ -48,7 +48,7 @@ for (const [address, heading] of [
   ['/account-settings#support', 'Account settings'],
 ] as const)
   test(`a visitor who follows an email link to ${address} gets there after signing in`, {
-    tag: address === '/payout-settings' ? [] : '@long',
+    tag: '@long',
   }, async ({ page, person }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound);
@@ -81,7 +81,7 @@ test('a user whose session ended on a settings page returns to that page', { tag
 
 for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '/nothing-here'])
   test(`a login page asked to redirect to ${next} leads to the dashboard`, {
-    tag: next === '//evil.example' ? [] : '@long',
+    tag: '@long',
   }, async ({ page, person }) => {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await fillInLogin(page, person);

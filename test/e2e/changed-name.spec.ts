@@ -64,7 +64,9 @@ test('who is not verified is not warned', { tag: '@long' }, async ({ page }) => 
   await expect(page.getByText(warning)).toHaveCount(0);
 });
 
-test('a fourth name within 30 days is refused beside the field, and stays typed', async ({ page }) => {
+test('a fourth name within 30 days is refused beside the field, and stays typed', { tag: '@long' }, async ({
+  page,
+}) => {
   await openDetails(page);
   for (const name of ['Alder', 'Birch']) {
     await lastName(page).fill(name);
@@ -82,7 +84,7 @@ test('a fourth name within 30 days is refused beside the field, and stays typed'
   await expectAccessible(page);
 });
 
-test('a change that we look at says so once it is saved', async ({ page }) => {
+test('a change that we look at says so once it is saved', { tag: '@long' }, async ({ page }) => {
   await openDetails(page);
   await page.route('**/api/reviews', (route) =>
     route.fulfill({

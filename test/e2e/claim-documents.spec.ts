@@ -238,9 +238,9 @@ test('an amount is taken as people write it, and one that cannot be read is mark
   expect(sent).toEqual({ outcome: 'paid', amount: '1204.50' });
 });
 
-test('the office’s letter is taken where the answer is given, and nothing typed is lost', async ({
-  page,
-}) => {
+test('the office’s letter is taken where the answer is given, and nothing typed is lost', {
+  tag: '@long',
+}, async ({ page }) => {
   const filing = { mode: 'self', channel: null, sentAt: '2026-11-01T12:00:05.000Z' };
   let shown: Record<string, unknown> = { filing };
   await openClaim(page, () => shown);
@@ -316,7 +316,9 @@ test('the outcome has no preset choice, and is chosen again each time', { tag: '
   expect(answers).toEqual([{ outcome: 'approved' }, { outcome: 'paid' }]);
 });
 
-test('a paid claim leads to its payout and hides what no longer matters', async ({ page }) => {
+test('a paid claim leads to its payout and hides what no longer matters', { tag: '@long' }, async ({
+  page,
+}) => {
   let documents: object[] = [];
   await openClaim(page, () => ({ status: 'paid', deadline: '2027-04-15', documents }));
   const facts = whatToDo(page).locator('..').getByRole('term');

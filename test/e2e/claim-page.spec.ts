@@ -104,7 +104,7 @@ test('after filing, the timeline comes first, with what is expected, and the rea
   await expectAccessible(page);
 });
 
-test('what a tax office refused can be sent anew', async ({ page }) => {
+test('what a tax office refused can be sent anew', { tag: '@long' }, async ({ page }) => {
   const guidance = { why: 'It takes a tax return.', steps: [], freeHelp: [], lastDay: null };
   const own = { ...filing, mode: 'self', channel: null, hasPacket: false };
   const refused = { type: 'tax_credit', slip: null, status: 'rejected', standing: 'refused' };
@@ -120,7 +120,7 @@ test('what a tax office refused can be sent anew', async ({ page }) => {
 });
 
 test.describe('the line under what agrees', () => {
-  test('is not drawn for whoever wants no motion', async ({ page }) => {
+  test('is not drawn for whoever wants no motion', { tag: '@long' }, async ({ page }) => {
     await openClaim(page, {});
     expect(await isMoving(page)).toBe(false);
   });
@@ -128,7 +128,7 @@ test.describe('the line under what agrees', () => {
   test.describe('for everybody else', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('is drawn once, when the claim is first opened', async ({ page }) => {
+    test('is drawn once, when the claim is first opened', { tag: '@long' }, async ({ page }) => {
       await openClaim(page, {});
       expect(await isMoving(page)).toBe(true);
       await page.getByRole('link', { name: 'Back to dashboard' }).click();

@@ -15,7 +15,7 @@ async function activeOption(page: Page): Promise<string> {
 }
 
 test.describe('for a visitor', () => {
-  test('the palette lists the public pages and opens one', async ({ page }) => {
+  test('the palette lists the public pages and opens one', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/');
     await openPalette(page);
     await expect(options(page)).toContainText([

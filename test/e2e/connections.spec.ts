@@ -112,7 +112,7 @@ test.describe('a bank that is not connected', () => {
     await expect(task(page, 'Bank account')).toContainText('The bank refused.');
   });
 
-  test('because the bank failed', async ({ page, person }) => {
+  test('because the bank failed', { tag: '@long' }, async ({ page, person }) => {
     await openStepTwo(page, person);
     await page.getByRole('button', { name: 'Connect bank account' }).click();
     await signInToBank(page, 'user_error');
@@ -198,7 +198,7 @@ test.describe('a mailbox that is not connected', () => {
     await expect.poll(() => popup.isClosed()).toBe(true);
   });
 
-  test('because the browser allows no window; a link leads there instead', async ({
+  test('because the browser allows no window; a link leads there instead', { tag: '@long' }, async ({
     page,
     person,
     context,
@@ -240,9 +240,9 @@ test.describe('an identity that is not verified', () => {
   });
 });
 
-test('an identity of which ID.me tells too little is connected, and the page says what was lacking', async ({
-  page,
-}) => {
+test('an identity of which ID.me tells too little is connected, and the page says what was lacking', {
+  tag: '@long',
+}, async ({ page }) => {
   await signUpSample(page, 'Jordan Rivera');
   await verifyIdentity(page, 'Jordan Rivera', 'Jordan Rivera, no birth date shared');
   const lacking = 'You can add tax records now, but your identity isn’t verified.';

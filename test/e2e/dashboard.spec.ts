@@ -317,7 +317,7 @@ test.describe('the list', () => {
     await expect(page.getByText('Showing 1 claim', { exact: true })).toBeVisible();
   });
 
-  test('a claim that is not there says so and leads back', async ({ page }) => {
+  test('a claim that is not there says so and leads back', { tag: '@long' }, async ({ page }) => {
     await page.goto(`/dashboard?claim=${crypto.randomUUID()}`);
     await expect(page.getByRole('heading', { name: 'We can’t find this claim' })).toBeVisible();
     await page.getByRole('link', { name: 'See your claims' }).click();

@@ -61,7 +61,7 @@ test('a new address is confirmed by its link, and the old one’s link undoes it
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a link that was used or made up says so, and leads on', async ({ page }) => {
+test('a link that was used or made up says so, and leads on', { tag: '@long' }, async ({ page }) => {
   await page.goto('/change-email?token=made-up');
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(heading(page)).toHaveText('This link doesn’t work');

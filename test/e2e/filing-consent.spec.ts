@@ -66,7 +66,7 @@ test('before the first signature its person agrees to sign electronically, once,
   expect(sent).toEqual(['agreed', { signedName: 'Jordan Rivera', agreementId: 'agreement' }]);
 });
 
-test('who has agreed is not asked again, and may withdraw it', async ({ page }) => {
+test('who has agreed is not asked again, and may withdraw it', { tag: '@long' }, async ({ page }) => {
   const served = await serve(page);
   const sent = await noteCalls(page);
   await page.goto(address('sign'));
@@ -96,9 +96,9 @@ test('who declines gets the packet to sign by hand, without a fee', async ({ pag
   expect(sent).toEqual([{ onPaper: true }]);
 });
 
-test('a consent that was withdrawn elsewhere is asked for when it is missed, and nothing typed is lost', async ({
-  page,
-}) => {
+test('a consent that was withdrawn elsewhere is asked for when it is missed, and nothing typed is lost', {
+  tag: '@long',
+}, async ({ page }) => {
   const served = await serve(page);
   await page.route(call('/file'), (route) => {
     served.preview = preview(unasked);

@@ -105,7 +105,9 @@ test('a connection that is lost in the middle of any step loses nothing', async 
   await expect(page).toHaveURL(`/dashboard?claim=${claim.id}`);
 });
 
-test('a file that cannot be used is said before the next step, and can be left out', async ({ page }) => {
+test('a file that cannot be used is said before the next step, and can be left out', {
+  tag: '@long',
+}, async ({ page }) => {
   await serve(page);
   await page.goto(address('documents'));
   await page.getByLabel('Add file: Photo ID').setInputFiles({ ...proof, buffer: Buffer.alloc(0) });

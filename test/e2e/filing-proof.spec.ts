@@ -33,7 +33,7 @@ test.describe('what has to be proved first', () => {
     await expect(nameField(page)).toHaveValue('Jordan Ri');
   });
 
-  test('leads to where it is proved, and back', async ({ page }) => {
+  test('leads to where it is proved, and back', { tag: '@long' }, async ({ page }) => {
     const served = await serve(page, missing('identity_required', 'We have to know that it is you.'));
     await page.goto(address('sign'));
     await expect(page.getByRole('link', { name: 'Verify who I am' })).toHaveAttribute(
@@ -51,7 +51,9 @@ test.describe('what has to be proved first', () => {
     await expect(page).toHaveURL(address('cost'));
   });
 
-  test('and ends while the claim is read, is asked for, and the name stays', async ({ page }) => {
+  test('and ends while the claim is read, is asked for, and the name stays', { tag: '@long' }, async ({
+    page,
+  }) => {
     const served = await serve(page);
     await page.route(call('/file'), (route) => {
       served.preview = preview(missing('identity_required', 'We have to know that it is you.'));

@@ -75,9 +75,9 @@ test('the first step asks what decides, one question a screen, and keeps its pla
   await expect(page.getByRole('radio', { name: 'Yes, that was me' })).toBeChecked();
 });
 
-test('Back from the second question shows the first with its answer, which can be changed', async ({
-  page,
-}) => {
+test('Back from the second question shows the first with its answer, which can be changed', {
+  tag: '@long',
+}, async ({ page }) => {
   const { questions } = await ask(page);
   await page.goto(address());
   await choose(page, 'Yes, that was me');
@@ -101,7 +101,7 @@ test('a no ends filing, and can be undone', async ({ page }) => {
   await expect.poll(() => calls.restored).toBe(1);
 });
 
-test('“Not me” ends filing in the first step too, and can be undone', async ({ page }) => {
+test('“Not me” ends filing in the first step too, and can be undone', { tag: '@long' }, async ({ page }) => {
   await serve(page);
   let restored = 0;
   await page.route(call('/dismiss'), (route) => route.fulfill({ json: { success: true } }));

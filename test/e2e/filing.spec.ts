@@ -155,9 +155,9 @@ test('a claim that needs a notary cannot be filed before the notarized page is a
   await expect(fileButton(page)).toBeVisible();
 });
 
-test('what the server answers is shown at once, and a read that fails afterwards is said', async ({
-  page,
-}) => {
+test('what the server answers is shown at once, and a read that fails afterwards is said', {
+  tag: '@long',
+}, async ({ page }) => {
   await serve(page);
   await page.goto(address('sign'));
   await expect(fileButton(page)).toBeVisible();

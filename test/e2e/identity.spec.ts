@@ -79,7 +79,7 @@ test.describe('by their bank', () => {
     await expect(section).toContainText(`Verified as ${firstName} ${lastName}`);
   });
 
-  test('nobody is verified by a stranger’s, who is never shown', async ({ page }) => {
+  test('nobody is verified by a stranger’s, who is never shown', { tag: '@long' }, async ({ page }) => {
     await page.goto('/identity');
     await connectBank(page, 'user_stranger');
     const bank = bankWay(page);
@@ -89,7 +89,7 @@ test.describe('by their bank', () => {
     await expectAccessible(page);
   });
 
-  test('every other answer says what to do', async ({ page }) => {
+  test('every other answer says what to do', { tag: '@long' }, async ({ page }) => {
     const states = ['checking', 'sign_in_needed', 'silent', 'not_shared', 'unreachable'];
     const banks = states.map((state) => ({
       connectionId: crypto.randomUUID(),
@@ -144,7 +144,7 @@ test.describe('by ID.me', () => {
     await expect(page).toHaveURL('/payout-settings');
   });
 
-  test('somebody whom it refused reads why and can try again', async ({ page }) => {
+  test('somebody whom it refused reads why and can try again', { tag: '@long' }, async ({ page }) => {
     await signUpJordan(page);
     const popup = await openWindow(page, 'Verify with ID.me');
     const closed = popup.waitForEvent('close');
@@ -187,7 +187,7 @@ test.describe('by documents', () => {
     await expectFits(page);
   });
 
-  test('that were refused says why, and takes others', async ({ page }) => {
+  test('that were refused says why, and takes others', { tag: '@long' }, async ({ page }) => {
     const refused = {
       status: 'refused',
       openedAt: '2026-11-02T10:00:00.000Z',
@@ -202,11 +202,9 @@ test.describe('by documents', () => {
   });
 });
 
-test('an unconfirmed address can be mailed another link, and documents wait for that', async ({
-  page,
-  person,
-  mailbox,
-}) => {
+test('an unconfirmed address can be mailed another link, and documents wait for that', {
+  tag: '@long',
+}, async ({ page, person, mailbox }) => {
   await page.goto('/identity');
   const email = way(page, 'Confirm your email address');
   await expect(way(page, 'I can’t use either')).toContainText('First confirm your email address above');
@@ -215,7 +213,7 @@ test('an unconfirmed address can be mailed another link, and documents wait for 
   await mailbox.waitForMail(person.email, { count: 2 });
 });
 
-test('a page that could not be loaded says so and tries again', async ({ page }) => {
+test('a page that could not be loaded says so and tries again', { tag: '@long' }, async ({ page }) => {
   await page.route(identityCall, (route) => route.fulfill(problem(500, 'internal')));
   await page.goto('/identity');
   await expect(page.getByRole('alert')).toContainText('We couldn’t load the state of your identity.');
@@ -227,7 +225,9 @@ test('a page that could not be loaded says so and tries again', async ({ page })
   await expect(page.getByRole('main')).toContainText('You’re not verified yet.');
 });
 
-test('it leads back to where somebody came from, and never out of the product', async ({ page }) => {
+test('it leads back to where somebody came from, and never out of the product', { tag: '@long' }, async ({
+  page,
+}) => {
   const claim = '/dashboard?claim=3f0d5a1e-0000-4000-8000-000000000000';
   for (const [returnTo, label, path] of [
     [claim, 'Back to your claim', claim],

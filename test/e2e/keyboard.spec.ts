@@ -121,10 +121,9 @@ test.describe('for a signed-in person', () => {
   });
 });
 
-test('keys that are typed into a field, held with a modifier or meant for a dialog are left alone', async ({
-  page,
-  person,
-}) => {
+test('keys that are typed into a field, held with a modifier or meant for a dialog are left alone', {
+  tag: '@long',
+}, async ({ page, person }) => {
   await startSession(page, person);
   // Loads the code of the dashboard, so that a key that leads there would do so at once.
   await openPage(page, '/dashboard');

@@ -49,7 +49,9 @@ test.beforeEach(async ({ page, person }) => {
   await startSession(page, person);
 });
 
-test('a claim whose last day ends during filing says so calmly and disappears', async ({ page }) => {
+test('a claim whose last day ends during filing says so calmly and disappears', { tag: '@long' }, async ({
+  page,
+}) => {
   const endLastDay = await serveUntilLastDay(page);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: claim.title, exact: true }).click();

@@ -101,7 +101,9 @@ test('a scan is followed to its end without its event stream', { tag: '@long' },
   await expectLookOver(page);
 });
 
-test('a scan that stopped early is reported, and the claims are loaded again', async ({ page }) => {
+test('a scan that stopped early is reported, and the claims are loaded again', { tag: '@long' }, async ({
+  page,
+}) => {
   await stream(page, 'event: end\ndata: {"status":"failed"}\n\n');
   await startLook(page);
   await expect(notices(page)).toContainText('Scan Failed');

@@ -24,7 +24,10 @@ const rowOf = (page: Page, status: string) =>
 
 const red = 'rgb(163, 33, 27)';
 
-test('the notice of a failure is red, that of a success is not', async ({ page, person }) => {
+test('the notice of a failure is red, that of a success is not', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const notice = notices(page).getByRole('listitem');
   await signIn(page, { email: person.email, password: 'not the password' });

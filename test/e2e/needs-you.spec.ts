@@ -53,7 +53,9 @@ test('nothing that waits, and a list that could not be read, are told apart', as
   await expect(block(page)).toContainText('Nothing waits for you.');
 });
 
-test('the days that are due get an address for a calendar, which can be ended', async ({ page }) => {
+test('the days that are due get an address for a calendar, which can be ended', { tag: '@long' }, async ({
+  page,
+}) => {
   await answer(page, [todo(1, { when: 'In 5 days', dueOn: '2026-11-24', daysLeft: 5 })]);
   await page.goto('/dashboard');
   await block(page).getByRole('button', { name: 'Days in your calendar' }).click();

@@ -43,11 +43,9 @@ test('a newcomer signs up from the landing page and sets a password by mail', as
   await expect(page.getByLabel('New password')).toBeVisible();
 });
 
-test('what a newcomer accepts is linked beside the button and read without losing what was typed', async ({
-  page,
-  context,
-  person,
-}) => {
+test('what a newcomer accepts is linked beside the button and read without losing what was typed', {
+  tag: '@long',
+}, async ({ page, context, person }) => {
   await page.goto('/onboarding');
   await page.getByLabel('Street address').fill('kept');
   const sentence = page.getByText('By continuing, you accept our Terms of Service');
@@ -137,7 +135,9 @@ test('in the sandbox a sample person fills the form, each time as a newcomer', {
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
 });
 
-test('earlier names and addresses are added, refused in place, and removed', async ({ page }) => {
+test('earlier names and addresses are added, refused in place, and removed', { tag: '@long' }, async ({
+  page,
+}) => {
   await fillIn(page, freshEmail());
   const addName = page.getByRole('button', { name: 'Add a former name' });
   const formerName = (place: number) => page.getByRole('group', { name: `Former name ${place}` });
@@ -218,7 +218,9 @@ test('a failure to load the saved step is reported with a way to try again', { t
 const formerNameField = (page: Page) =>
   page.getByRole('group', { name: 'Former name 1' }).getByLabel('Last name');
 
-test('Back and Forward go through the steps, and Back on the first one leaves', async ({ page }) => {
+test('Back and Forward go through the steps, and Back on the first one leaves', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow();
   await page.goto('/');
   await page.getByRole('link', { name: 'Start My Free Scan' }).click();

@@ -75,7 +75,10 @@ test.describe('a mailed link opened by a signed-in user', () => {
     await expectTitle(page, '404 Page Not Found');
   });
 
-  test('leads to the password settings if it was used or is invalid', async ({ page, person }) => {
+  test('leads to the password settings if it was used or is invalid', { tag: '@long' }, async ({
+    page,
+    person,
+  }) => {
     await startSession(page, person);
     await page.goto(`/reset-password?token=${'x'.repeat(43)}`);
     await choosePassword(page, newPassword);

@@ -123,7 +123,9 @@ test.describe('paying', () => {
     await expectProblem(page, 'Payment Error', 'Payment system is not ready. Please try again.');
   });
 
-  test('that the provider cannot take says that nothing is known, and is tried again', async ({ page }) => {
+  test('that the provider cannot take says that nothing is known, and is tried again', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.route(
       '**/v1/payment_intents/*/confirm',
       (route) => route.fulfill({ status: 500, json: { error: { type: 'api_error', message: 'Down.' } } }),
@@ -216,7 +218,10 @@ test.describe('paying', () => {
 test.describe('coming back', () => {
   const returned = '/dashboard?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2';
 
-  test('with a payment that is not confirmed in time says so and looks again', async ({ page, person }) => {
+  test('with a payment that is not confirmed in time says so and looks again', { tag: '@long' }, async ({
+    page,
+    person,
+  }) => {
     await startSession(page, person);
     await page.route(confirmCall, (route) => route.fulfill(notComplete));
     await page.goto(`${returned}&redirect_status=succeeded`);
@@ -233,7 +238,7 @@ test.describe('coming back', () => {
     await expectUpgraded(page);
   });
 
-  test('with a payment we cannot record says where to ask', async ({ page, person }) => {
+  test('with a payment we cannot record says where to ask', { tag: '@long' }, async ({ page, person }) => {
     await startSession(page, person);
     await page.goto(`${returned}&redirect_status=succeeded`);
     await expectNotice(page, 'Payment Successful', 'Please contact support.');

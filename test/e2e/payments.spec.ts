@@ -39,7 +39,9 @@ test.describe('someone who is signed in', () => {
     });
   }
 
-  test('buys Premium Plan from the wizard, which then advertises it no more', async ({ page }) => {
+  test('buys Premium Plan from the wizard, which then advertises it no more', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/onboarding');
     await page.getByRole('button', { name: 'Continue without connecting' }).click();
     await choosePlan(page, 'Choose Premium Plan');
@@ -105,7 +107,9 @@ test.describe('someone who is signed in', () => {
     expect(await historyOf(page)).not.toMatch(/secret|payment_intent|redirect_status/);
   });
 
-  test('whose bank asks and refuses reads so calmly and chooses again', async ({ page }) => {
+  test('whose bank asks and refuses reads so calmly and chooses again', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/subscription');
     await choosePlan(page, 'Choose Agency Pro');
     await payWith(page, cards.redirecting);
@@ -120,7 +124,7 @@ test.describe('someone who is signed in', () => {
     await buy(page, 'Choose Agency Pro');
   });
 
-  test('who closes the dialog at any moment is not charged unnoticed', async ({ page }) => {
+  test('who closes the dialog at any moment is not charged unnoticed', { tag: '@long' }, async ({ page }) => {
     await page.goto('/subscription');
     const choose = page.getByRole('button', { name: 'Choose Unlimited Recovery' });
     await choose.click();

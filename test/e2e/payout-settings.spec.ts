@@ -33,7 +33,9 @@ test.describe('the page', () => {
     await startSession(page, person);
   });
 
-  test('leads somebody who has an account and is not verified to verify', async ({ page }) => {
+  test('leads somebody who has an account and is not verified to verify', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.route(accountsPath, (route) => route.fulfill({ json: [sampleAccount()] }));
     await page.goto('/payout-settings');
     await page.getByRole('main').getByRole('link', { name: 'Verify your identity' }).click();

@@ -118,10 +118,9 @@ test('a chosen plan is stored under selectedPlan for each of the five', { tag: '
   }
 });
 
-test('the free plan has nothing to cancel, and the dashboard shows its tier and limit', async ({
-  page,
-  person,
-}) => {
+test('the free plan has nothing to cancel, and the dashboard shows its tier and limit', {
+  tag: '@long',
+}, async ({ page, person }) => {
   await startSession(page, person);
   await page.goto('/subscription');
   await expect(page.getByRole('heading', { name: 'Current plan' })).toBeVisible();

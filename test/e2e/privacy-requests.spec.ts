@@ -116,7 +116,7 @@ test.describe('a request by somebody who is not signed in', () => {
     await expect(page.getByRole('main')).toContainText('That email and password don’t match');
   });
 
-  test('a link that does not work says what to do', async ({ page }) => {
+  test('a link that does not work says what to do', { tag: '@long' }, async ({ page }) => {
     await page.goto('/gdpr?request=made-up');
     await expect(openedBox(page)).toContainText('This link is invalid or has expired');
     await expect(newBox(page).getByRole('button', { name: 'Send request' })).toBeVisible();
@@ -202,7 +202,10 @@ test('a request made at the address with a slash at its end counts under the sam
   expect((await sent).postDataJSON()).toMatchObject({ law: 'gdpr' });
 });
 
-test('signed in, the page leads to the controls and takes what they do not do', async ({ page, person }) => {
+test('signed in, the page leads to the controls and takes what they do not do', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   await signIn(page, person);
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/gdpr');

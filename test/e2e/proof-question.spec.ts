@@ -67,10 +67,9 @@ async function askSlowly(page: Page): Promise<() => void> {
   return release;
 }
 
-test('the identity check accepts the password as soon as it has loaded, and no earlier key closes it', async ({
-  page,
-  person,
-}) => {
+test('the identity check accepts the password as soon as it has loaded, and no earlier key closes it', {
+  tag: '@long',
+}, async ({ page, person }) => {
   await openPayouts(page, person);
   const release = await askSlowly(page);
   await page.keyboard.press('Enter');

@@ -142,7 +142,9 @@ test.describe('with scripts off', () => {
     });
   }
 
-  test('the page of sources says what it is and that its list needs scripts', async ({ page }) => {
+  test('the page of sources says what it is and that its list needs scripts', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto(pagePaths.searchSources);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Official Search Sources');
     await expect(page.getByText(/^The list of sources needs JavaScript/)).toBeVisible();
@@ -214,7 +216,7 @@ test.describe('every address', () => {
     });
   }
 
-  test('signed in, what is for visitors only is not found', async ({ page, person }) => {
+  test('signed in, what is for visitors only is not found', { tag: '@long' }, async ({ page, person }) => {
     await signIn(page, person);
     await expect(page).toHaveURL('/dashboard');
     for (const path of ['/nothing-here', '/reset-password']) {
@@ -244,7 +246,7 @@ test('the footer leads everywhere it names, and knows the year', async ({ page }
   await expect(footer).toContainText(String(new Date().getFullYear()));
 });
 
-test('the sandbox is marked on every page', async ({ page }) => {
+test('the sandbox is marked on every page', { tag: '@long' }, async ({ page }) => {
   for (const path of ['/', '/login', '/terms']) {
     await page.goto(path);
     await expect(page.getByRole('link', { name: 'Open the sandbox' })).toBeVisible();

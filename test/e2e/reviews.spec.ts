@@ -58,7 +58,9 @@ test('the dashboard shows what waits for a decision and what was refused, with w
   await expectAccessible(page);
 });
 
-test('a refusal is shown for a month, unless a later decision replaced it', async ({ page }) => {
+test('a refusal is shown for a month, unless a later decision replaced it', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, [
     sampleReview({ kind: 'identity', status: 'approved', decidedAt: daysAgo(1), reason: 'Clear.' }),
     refused({ kind: 'identity' }),
@@ -69,7 +71,7 @@ test('a refusal is shown for a month, unless a later decision replaced it', asyn
   await expect(decisions(page)).toContainText('These are two people.');
 });
 
-test('nothing is shown to somebody without decisions', async ({ page }) => {
+test('nothing is shown to somebody without decisions', { tag: '@long' }, async ({ page }) => {
   await open(page, []);
   await expect(page.getByRole('heading', { name: 'What we’re looking at' })).toHaveCount(0);
 });

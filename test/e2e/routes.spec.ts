@@ -152,11 +152,9 @@ for (const key of ['Enter', 'ArrowDown'])
     await expect(button).toBeFocused();
   });
 
-test('a user menu whose code cannot be fetched says so, and opens with the next click', async ({
-  page,
-  person,
-  withholdCode,
-}) => {
+test('a user menu whose code cannot be fetched says so, and opens with the next click', {
+  tag: '@long',
+}, async ({ page, person, withholdCode }) => {
   const button = await openUserMenuButton(page, person);
   await expect(button).toBeVisible();
   const menuFile = await withholdCode('features/shell/opened-user-menu.tsx');

@@ -25,7 +25,10 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('wants access');
 }
 
-test('allowing leads from the consent page back to the product', async ({ page, baseURL }) => {
+test('allowing leads from the consent page back to the product', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(signInAddress(baseURL));
   await choose(page, 'Morgan Whitfield');
   await page.getByRole('button', { name: 'Allow' }).click();

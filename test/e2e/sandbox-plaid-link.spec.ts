@@ -97,9 +97,9 @@ async function signIn(dialog: FrameLocator, username = 'user_good', password = '
   await dialog.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('a bank is linked from consent to public token, with the accounts that were chosen', async ({
-  host,
-}) => {
+test('a bank is linked from consent to public token, with the accounts that were chosen', {
+  tag: '@long',
+}, async ({ host }) => {
   const dialog = await host.open();
   await expect(dialog.getByRole('dialog', { name: 'Connect your bank to Rightful' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -281,7 +281,7 @@ test('only pages of this machine may frame the dialog', { tag: '@long' }, async 
   );
 });
 
-test('every screen is accessible and fits a phone', async ({ page, host }) => {
+test('every screen is accessible and fits a phone', { tag: '@long' }, async ({ page, host }) => {
   const dialog = await host.open();
   const look = async (heading: string) => {
     await expect(dialog.getByRole('heading', { name: heading })).toBeVisible();

@@ -54,7 +54,10 @@ test('digits are corrected in the middle of the number without losing the place'
   await expect(number).toHaveValue('4242 4242 4242 4242');
 });
 
-test('the form is accessible, empty and with errors, in light and dark', async ({ page, shop }) => {
+test('the form is accessible, empty and with errors, in light and dark', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const { outcome } = await openForm(page, shop.url);
   await expectAccessible(page);
   await pressPay(page);

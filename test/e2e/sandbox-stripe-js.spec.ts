@@ -8,7 +8,7 @@ async function approve(page: Page): Promise<void> {
   await page.waitForURL(/redirect_status=succeeded/);
 }
 
-test('a good card pays the intent of the page', async ({ page, shop }) => {
+test('a good card pays the intent of the page', { tag: '@long' }, async ({ page, shop }) => {
   const form = await openForm(page, shop.url);
   await fillCard(form, '4242424242424242');
   await expect(form.frame.getByText('Visa', { exact: true })).toBeVisible();
@@ -29,7 +29,10 @@ test('a declined card says why and another may follow', { tag: '@long' }, async 
   await expect(form.outcome).toHaveText('Paid: succeeded');
 });
 
-test("a card that asks for its holder leads to the bank's page and back", async ({ page, shop }) => {
+test("a card that asks for its holder leads to the bank's page and back", { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const form = await openForm(page, shop.url);
   await fillCard(form, '4000002500003155');
   await pressPay(page);

@@ -125,7 +125,10 @@ test('a pasted page is read into entries to confirm, and one that is no result s
   await expect(page.getByText('page.jpg').first()).toBeVisible();
 });
 
-test('what was typed is kept while another search is looked at', async ({ page, person }) => {
+test('what was typed is kept while another search is looked at', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   await livesIn(page, person);
   await page.goto('/search-plan');
   await page.getByRole('button', { name: 'Plan my searches' }).click();

@@ -61,7 +61,7 @@ test('a card leads to the office in a new tab that cannot reach back', { tag: '@
   await expect(visit).toHaveAttribute('href', /^https:/);
 });
 
-test('the filter is part of the address and survives a reload', async ({ page }) => {
+test('the filter is part of the address and survives a reload', { tag: '@long' }, async ({ page }) => {
   await page.goto(path);
   await search(page).fill('pension');
   await type(page).selectOption('Federal');
@@ -71,7 +71,7 @@ test('the filter is part of the address and survives a reload', async ({ page })
   await expect(type(page)).toHaveValue('federal');
 });
 
-test('nothing found says what to do, and one press shows all again', async ({ page }) => {
+test('nothing found says what to do, and one press shows all again', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${path}?q=no+such+office`);
   await expect(page.getByRole('heading', { name: 'No sources found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search terms or filters')).toBeVisible();
@@ -135,9 +135,9 @@ test.describe('signed in', () => {
     }
   });
 
-  test('the searches that only the person can do are folded, and each says what it asks for', async ({
-    page,
-  }) => {
+  test('the searches that only the person can do are folded, and each says what it asks for', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto(path);
     await page.getByText(/^\d+ more searches that only you can do$/).click();
     const bonds = page.getByRole('listitem').filter({ hasText: 'Treasury Hunt' });

@@ -67,7 +67,9 @@ test.describe('notices', () => {
     await expect(notices).toHaveCount(0);
   });
 
-  test('are shown even if their code cannot be loaded, and normally once it can', async ({ page }) => {
+  test('are shown even if their code cannot be loaded, and normally once it can', { tag: '@long' }, async ({
+    page,
+  }) => {
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
     await page.goto('/login');
     await page.getByLabel('Email').fill('nobody@example.com');

@@ -209,7 +209,7 @@ test.describe('the subscription page', () => {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('We couldn’t reach Rightful.');
   });
 
-  test('says what it could not load, and loads it again', async ({ page }) => {
+  test('says what it could not load, and loads it again', { tag: '@long' }, async ({ page }) => {
     await page.route('**/api/{payments,subscription}', (route) => route.abort());
     await page.reload();
     await expect(page.getByText('We couldn’t load your plan details.')).toBeVisible();

@@ -146,14 +146,19 @@ test('a passkey signs in by the button on the sign-in page, for 30 days if asked
   );
 });
 
-test('a browser that cannot use passkeys is not offered to sign in with one', async ({ page }) => {
+test('a browser that cannot use passkeys is not offered to sign in with one', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
 });
 
-test('a passkey signs in where the browser fills in the email address', async ({ page, person }) => {
+test('a passkey signs in where the browser fills in the email address', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   await addVirtualAuthenticator(page);
   await startSession(page, person);
   await openSettings(page);
@@ -202,10 +207,9 @@ test('a passkey is added, signs in, passes the identity check, and is removed', 
   await expect(heading(page)).toBeFocused();
 });
 
-test('of several second steps the identity check asks for the passkey first, and never for the password', async ({
-  page,
-  person,
-}) => {
+test('of several second steps the identity check asks for the passkey first, and never for the password', {
+  tag: '@long',
+}, async ({ page, person }) => {
   test.slow();
   await addVirtualAuthenticator(page);
   await startSession(page, person);

@@ -58,7 +58,7 @@ test('the link of a sign-up confirms the address, in the browser that signed up 
   await elsewhere.context().close();
 });
 
-test('a link that does not work offers another', async ({ page, browser, mailbox }) => {
+test('a link that does not work offers another', { tag: '@long' }, async ({ page, browser, mailbox }) => {
   const email = await signUp(page);
   await mailbox.waitForMail(email);
   await page.goto('/verify-email?token=made-up');

@@ -32,7 +32,7 @@ test.describe('for somebody who is signed in', () => {
     await startSession(page, person);
   });
 
-  test('the plans without card payments have no button to buy them', async ({ page }) => {
+  test('the plans without card payments have no button to buy them', { tag: '@long' }, async ({ page }) => {
     await goWithout(page, 'stripe');
     await page.goto('/subscription');
     await expect(page.getByText(notOfferedText('stripe'))).toBeVisible();
@@ -51,7 +51,9 @@ test.describe('for somebody who is signed in', () => {
     await expect(page.getByRole('heading', { name: 'Connect your accounts' })).toHaveCount(0);
   });
 
-  test('an expired sign-in to a vendor that is gone can only be disconnected', async ({ page }) => {
+  test('an expired sign-in to a vendor that is gone can only be disconnected', { tag: '@long' }, async ({
+    page,
+  }) => {
     const connection = {
       id: 'c5b7a9f0-0000-4000-8000-000000000001',
       kind: 'bank',
@@ -79,7 +81,7 @@ test.describe('for somebody who is signed in', () => {
     await expectAccessible(page);
   });
 
-  test('payout settings without bank connections ask for the numbers', async ({ page }) => {
+  test('payout settings without bank connections ask for the numbers', { tag: '@long' }, async ({ page }) => {
     await goWithout(page, 'plaid');
     await page.goto('/payout-settings');
     await expect(
@@ -103,7 +105,9 @@ test.describe('for somebody who is signed in', () => {
     await expect(page.getByText(notOfferedText('agencies'))).toBeVisible();
   });
 
-  test('settings without support’s mailbox name the address to write to', async ({ page }) => {
+  test('settings without support’s mailbox name the address to write to', { tag: '@long' }, async ({
+    page,
+  }) => {
     await goWithout(page, 'support');
     await page.goto('/account-settings');
     await expect(page.getByText(notOfferedText('support'))).toBeVisible();

@@ -12,7 +12,7 @@ import { startSlowProxy } from '#test/support/slow-proxy.ts';
 import { createPlaidClient, linkReadyBank, syncAll } from '#test/support/test-plaid.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 
-const wantedKills = repetitions({ sampled: 12, long: 50 });
+const wantedKills = repetitions({ sampled: 6, long: 50 });
 const workersAtOnce = 3;
 const smallPage = 10;
 const largePage = 200;

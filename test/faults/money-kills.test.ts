@@ -11,10 +11,10 @@ import { openTown } from './money-town.ts';
 import { type Death, type Role, stepsOf } from './mortal-deps.ts';
 import { type Limit, liveOnce, rehearse, startImmortal } from './mortal-processes.ts';
 
-/** The steps that are due: the default run takes a third of them each day. */
+/** The steps that are due: the default run takes a sixth of them each day. */
 const dueSteps: Record<Role, readonly string[]> = {
-  web: sampleOfToday(stepsOf('web'), stepsOf('web').length / 3),
-  worker: sampleOfToday(stepsOf('worker'), stepsOf('worker').length / 3),
+  web: sampleOfToday(stepsOf('web'), stepsOf('web').length / 6),
+  worker: sampleOfToday(stepsOf('worker'), stepsOf('worker').length / 6),
 };
 /** One at every due step, and at least this many. Workers move the money, and a web process takes longer to start. */
 const wantedKillsOf: Record<Role, number> = {
