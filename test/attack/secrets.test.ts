@@ -66,11 +66,12 @@ function shareOf(secret: string): SecretRequest[] {
 
 describe('a secret sent in any part of any call appears in no log and no job', () => {
   test.each(Object.entries(secrets))('%s', { timeout: 120_000 }, async (_name, secret) => {
-    for (const request of shareOf(secret)) {
+    const requests = shareOf(secret);
+    for (const request of requests) {
       await clearAttempts(server);
       expect(await sendRequest(server, caller, request), JSON.stringify(request)).toBeLessThan(500);
     }
-    expect(server.logged.length).toBeGreaterThan(100);
+    expect(server.logged.length).toBeGreaterThan(requests.length / 2);
     await expectNoSecret(server);
   });
 });
