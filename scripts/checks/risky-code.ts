@@ -33,9 +33,7 @@ report({
     `${sources.length} files`,
   ),
   // Backups start PostgreSQL's own programs, with fixed arguments and the operator's file.
-  'Code starts programs': findIn(/node:child_process/).filter(
-    (file) => file !== 'src/server/platform/db/backup/postgres-programs.ts',
-  ),
+  'Code starts programs': findIn(/node:child_process/, 'src/server/platform/db/backup/postgres-programs.ts'),
   'Text becomes code': findIn(/\beval\(|\bnew Function\(|node:vm/),
   'Text becomes markup': findIn(
     /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/,

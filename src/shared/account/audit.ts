@@ -48,6 +48,7 @@ export const auditActions = [
   'support_answer_given',
   'deletion_asked',
   'account_deleted',
+  'left_at_vendor',
   'staff_command_run',
 ] as const;
 

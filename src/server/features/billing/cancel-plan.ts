@@ -1,6 +1,8 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { isOffered } from '#server/platform/providers/not-offered.ts';
 import { AppError } from '#shared/app-error.ts';
-import { cancelOneTimePlan, planOf } from './lifecycle.ts';
+import { product } from '#shared/product.ts';
+import { cancelOneTimePlan, noteLeftPurchase, planOf } from './lifecycle.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase } from './refresh-purchase.ts';
 import { refusalOf } from './vendor-refusals.ts';
@@ -9,6 +11,8 @@ interface Subscription {
   purchaseId: string;
   subscriptionId: string;
 }
+
+const cancelledByHand = `We no longer take cards here, so your plan can’t be cancelled by itself. Our team has been told and cancels it by hand. If you are charged again, write to ${product.supportEmail} and we pay it back.`;
 
 /**
  * A subscription ends with the period that is paid for; one whose renewal failed, and a one-time plan, end immediately.
@@ -50,6 +54,10 @@ async function cancelSubscription(
   deps: Deps,
   { purchaseId, subscriptionId }: Subscription,
 ): Promise<queries.PurchaseRow | undefined> {
+  if (!isOffered(deps, 'stripe')) {
+    await noteLeftPurchase(deps, purchaseId);
+    throw new AppError('not_offered', cancelledByHand);
+  }
   let isUnpaid = false;
   // A refusal means that the renewal was paid after all or a bank is processing it, so the period is used.
   await refusalOf(async () => {

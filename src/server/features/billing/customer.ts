@@ -4,6 +4,7 @@ import { users } from '#server/platform/db/schema/accounts.ts';
 import { customersToDelete, purchases } from '#server/platform/db/schema/billing.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockUser } from '#server/platform/locks.ts';
+import { isOffered } from '#server/platform/providers/not-offered.ts';
 import { daySeconds } from '#shared/durations.ts';
 
 type Payer = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName' | 'stripeCustomerId'>;
@@ -62,6 +63,8 @@ export async function deleteCustomersLater(
  */
 export async function deleteCustomer(deps: Deps, customerRowId: string): Promise<void> {
   const { db, stripe, jobs, now } = deps;
+  // The row waits until Stripe's keys are back.
+  if (!isOffered(deps, 'stripe')) return;
   const customerId = await findCustomerToDelete(db, customerRowId);
   if (!customerId) return;
   if (await stripe.hasFeeDue(customerId, now()))

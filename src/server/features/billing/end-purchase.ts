@@ -1,6 +1,7 @@
 import { isClosedAccount } from '#server/features/accounts/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { endPurchase, setPlan } from './lifecycle.ts';
+import { isOffered } from '#server/platform/providers/not-offered.ts';
+import { endPurchase, noteLeftPurchase, setPlan } from './lifecycle.ts';
 import { listOwedBack } from './payments/queries.ts';
 import * as queries from './queries.ts';
 import { refreshPurchase, saveLatestCharges } from './refresh-purchase.ts';
@@ -44,6 +45,10 @@ export async function endUnpaid(
 export async function endForClosedAccount(deps: Deps, purchaseId: string): Promise<void> {
   const purchase = await queries.findPurchase(deps.db, { purchaseId });
   if (!purchase?.userId || !(await isClosedAccount(deps.db, purchase.userId))) return;
+  if (!isOffered(deps, 'stripe')) {
+    await endUnchanged(deps, purchase);
+    return noteLeftPurchase(deps, purchaseId);
+  }
   await endAtVendor(deps, purchase);
   const seen = await skipUnknown(deps, { purchaseId }, async () => {
     await saveLatestCharges(deps, purchase);

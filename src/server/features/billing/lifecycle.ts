@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { users } from '#server/platform/db/schema/accounts.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { noteLeftAtVendor } from '#server/platform/left-at-vendor.ts';
 import { lockUser } from '#server/platform/locks.ts';
 import { isBetterPlan, type PlanId, type PlanNews, planIds } from '#shared/plans.ts';
 import * as queries from './queries.ts';
@@ -98,6 +99,23 @@ export async function cancelOneTimePlan(deps: Deps, tx: Tx, purchase: PurchaseRo
   await endPurchase(deps, tx, purchase, { endsWithPeriod: true });
   if (purchase.userId) await setPlan(deps, tx, purchase.userId);
   await enqueuePlanEmail(deps, tx, { purchaseId: purchase.id, news: 'cancelled' });
+}
+
+/** For the operator, who alone can end it at Stripe while this installation does without. A visitor's is found by its row. */
+export async function noteLeftPurchase(deps: Deps, purchaseId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const purchase = await queries.findPurchase(tx, { purchaseId });
+    const { userId, subscriptionId, paymentIntentId } = purchase ?? {};
+    const vendorId = subscriptionId ?? paymentIntentId;
+    if (!userId || !vendorId) return;
+    await noteLeftAtVendor(deps, tx, {
+      vendor: 'stripe',
+      kind: 'purchase',
+      id: purchaseId,
+      userId,
+      vendorId,
+    });
+  });
 }
 
 /** Nobody may pay the purchase any more. */

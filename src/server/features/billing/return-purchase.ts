@@ -1,5 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { isOffered } from '#server/platform/providers/not-offered.ts';
 import { endAtVendor } from './end-purchase.ts';
+import { noteLeftPurchase } from './lifecycle.ts';
 import { listOwedBack } from './payments/queries.ts';
 import * as queries from './queries.ts';
 import { saveCharge, saveLatestCharges } from './refresh-purchase.ts';
@@ -12,6 +14,7 @@ import { refusalOf } from './vendor-refusals.ts';
 export async function returnPurchase(deps: Deps, purchaseId: string): Promise<void> {
   const purchase = await queries.findPurchase(deps.db, { purchaseId });
   if (!purchase) return;
+  if (!isOffered(deps, 'stripe')) return noteLeftPurchase(deps, purchaseId);
   if (purchase.isReturned) {
     await endAtVendor(deps, purchase);
     await saveLatestCharges(deps, purchase);

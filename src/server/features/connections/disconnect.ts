@@ -1,7 +1,9 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { noteLeftAtVendor } from '#server/platform/left-at-vendor.ts';
+import { isOffered } from '#server/platform/providers/not-offered.ts';
 import { AppError } from '#shared/app-error.ts';
 import * as queries from './queries.ts';
-import { revokeAccess } from './revoke-access.ts';
+import { revokeAccess, vendorOf } from './revoke-access.ts';
 import { openToken } from './token.ts';
 
 /** Deletes the imported data at once. A job revokes the vendor's access and retries until the vendor answers. */
@@ -39,15 +41,23 @@ export async function followDisconnections({ db, jobs }: Deps): Promise<void> {
     await jobs.enqueueMissing(db, 'revoke-connection', { connectionId });
 }
 
-/** Safe to repeat. */
+/** Safe to repeat. What a vendor that we now do without still grants is forgotten here, and noted for the operator. */
 export async function revokeConnection(deps: Deps, connectionId: string): Promise<void> {
   const connection = await queries.findConnection(deps.db, connectionId);
   if (connection?.status !== 'disconnecting') return;
-  if (connection.sealedToken)
-    await revokeAccess(deps, { provider: connection.provider, token: await openToken(deps, connection) });
+  const { userId, provider, externalId } = connection;
+  const vendor = vendorOf[provider];
+  const canRevoke = isOffered(deps, vendor);
+  if (connection.sealedToken && canRevoke)
+    await revokeAccess(deps, { provider, token: await openToken(deps, connection) });
   await deps.db.transaction(async (tx) => {
     const current = await queries.lockConnection(tx, connectionId);
     // The owner may have connected the same account again in the meantime.
-    if (current?.status === 'disconnecting') await queries.deleteConnection(tx, connectionId);
+    if (current?.status !== 'disconnecting') return;
+    await queries.deleteConnection(tx, connectionId);
+    if (current.sealedToken && !canRevoke) {
+      const vendorId = provider === 'plaid' ? externalId : null;
+      await noteLeftAtVendor(deps, tx, { vendor, userId, kind: 'connection', id: connectionId, vendorId });
+    }
   });
 }

@@ -175,12 +175,15 @@ interface DueBefore {
 }
 
 /** Lists connections whose last sync is older than allowed for their kind, or whose first sync has stopped. */
-export async function listDueConnections(db: Db, dueBefore: DueBefore): Promise<{ id: string }[]> {
+export async function listDueConnections(
+  db: Db,
+  dueBefore: DueBefore,
+): Promise<Pick<ConnectionRow, 'id' | 'provider'>[]> {
   const hasStopped = and(isNull(connections.lastSyncedAt), lte(connections.updatedAt, dueBefore.unfinished));
   const isDue = (kind: 'bank' | 'email') =>
     and(eq(connections.kind, kind), or(hasStopped, lte(connections.lastSyncedAt, dueBefore[kind])));
   return db
-    .select({ id: connections.id })
+    .select({ id: connections.id, provider: connections.provider })
     .from(connections)
     .where(and(eq(connections.status, 'connected'), or(isDue('bank'), isDue('email'))));
 }

@@ -7,6 +7,8 @@ interface Access {
   token: string;
 }
 
+export const vendorOf = { plaid: 'plaid', gmail: 'google', idme: 'idme' } as const;
+
 /**
  * The failures that mean that there is no access left. Plaid also refuses a request because of our own settings, and the
  * access then lives on; Google checks nothing but the token.

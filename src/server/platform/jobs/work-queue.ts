@@ -1,5 +1,6 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Log } from '#server/platform/log.ts';
+import { AppError } from '#shared/app-error.ts';
 import { isLongJob, type JobHandlers, type JobName, parsePayload } from './job-catalog.ts';
 
 interface EndedJob {
@@ -55,6 +56,11 @@ async function tryJob<Name extends JobName>(
     await handle(parsePayload(name, job.data));
     return { id: job.id, status: 'completed' };
   } catch (error) {
+    // Trying again changes nothing while the installation does without a vendor.
+    if (error instanceof AppError && error.code === 'not_offered') {
+      log.warn({ err: error, job: name, jobId: job.id }, 'a job needs a vendor that is not offered');
+      return { id: job.id, status: 'completed' };
+    }
     logFailure(log, { name, job, error });
     return { id: job.id, status: 'failed', output: describeFailure(error) };
   }

@@ -62,6 +62,8 @@ const sentences: Record<AuditAction, string> = {
   support_answer_given: 'Support replied.',
   deletion_asked: 'You asked us to delete your account.',
   account_deleted: 'Your account was deleted.',
+  left_at_vendor:
+    'Something of yours at an outside service could not be ended or looked up, because we no longer work with it. Our team does it by hand.',
   staff_command_run: 'Our staff worked on your account.',
 };
 

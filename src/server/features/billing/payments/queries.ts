@@ -23,9 +23,15 @@ const isOver = and(
   or(isNotNull(purchases.subscriptionId), eq(purchases.endsWithPeriod, true)),
 );
 
-/** A condition for purchases that could still be charged or must still be refunded. For queries that join the owner. */
-export const isUnclosed = sql`(not (${isOver}) or exists (
-  select from ${payments} where ${payments.purchaseId} = ${purchases.id} and ${isOwedBack}))`;
+/**
+ * A condition for purchases that could still be charged or must still be refunded. For queries that join the owner. A refund
+ * that cannot be made here is the operator's to make.
+ */
+export const isUnclosed = (canRefund: boolean) =>
+  canRefund
+    ? sql`(not (${isOver}) or exists (
+        select from ${payments} where ${payments.purchaseId} = ${purchases.id} and ${isOwedBack}))`
+    : sql`not (${isOver})`;
 
 const owedBack = (db: Db) =>
   db

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { isOffered } from '#server/platform/providers/not-offered.ts';
 import { VendorError } from '#server/platform/providers/vendor-error.ts';
 import { maxWrongDepositTries } from '#shared/payouts/payouts.ts';
 import { ensureRegistered, failRefused } from './ensure-registered.ts';
@@ -14,7 +15,7 @@ const pageSize = 200;
  */
 export async function followAccounts(deps: Deps, afterAccountId?: string): Promise<void> {
   if (afterAccountId === undefined) await hashOldNumbers(deps);
-  if (deps.config.payoutMethod === null) return;
+  if (!isOffered(deps, 'dwolla')) return;
   const page = await queries.listUnderWay(deps.db, afterAccountId, pageSize);
   for (const account of page) await deps.jobs.enqueue(deps.db, nextJob(account), { accountId: account.id });
   const last = page.at(-1);

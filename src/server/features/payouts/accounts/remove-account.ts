@@ -1,4 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { noteLeftAtVendor } from '#server/platform/left-at-vendor.ts';
+import { isOffered } from '#server/platform/providers/not-offered.ts';
 import { hourSeconds } from '#shared/durations.ts';
 import { announceChange } from './lifecycle.ts';
 import { withdrawPayeeReviews } from './payee.ts';
@@ -29,10 +31,14 @@ export async function removeAccount(deps: Deps, key: queries.AccountKey): Promis
   });
 }
 
-/** Removes a removed account at the vendor too, once no payout to it is in process. */
+/**
+ * Removes a removed account at the vendor too, once no payout to it is in process. Where we now do without the vendor, the
+ * row keeps its name, and a later run removes it should the vendor come back.
+ */
 export async function removeAtVendor(deps: Deps, accountId: string): Promise<void> {
   const account = await queries.findAccount(deps.db, accountId);
   if (!account?.removedAt || !account.externalId) return;
+  if (!isOffered(deps, 'dwolla')) return noteLeft(deps, account);
   if (await queries.isBeingPaid(deps.db, accountId)) {
     await deps.jobs.enqueue(
       deps.db,
@@ -47,4 +53,9 @@ export async function removeAtVendor(deps: Deps, accountId: string): Promise<voi
   await withLockedAccount(deps, { userId, accountId }, async (tx, locked) => {
     if (locked.externalId === externalId) await queries.changeAccount(tx, accountId, { externalId: null });
   });
+}
+
+function noteLeft(deps: Deps, { id, userId, externalId }: queries.AccountRow): Promise<void> {
+  const left = { vendor: 'dwolla', kind: 'bank_account', id, userId, vendorId: externalId } as const;
+  return deps.db.transaction((tx) => noteLeftAtVendor(deps, tx, left));
 }

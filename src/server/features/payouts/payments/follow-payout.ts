@@ -3,8 +3,10 @@ import * as ledger from '#server/features/ledger/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { nachaTraces } from '#server/platform/db/schema/payouts.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { noteLeftAtVendor } from '#server/platform/left-at-vendor.ts';
 import { lockPayout } from '#server/platform/locks.ts';
 import type { Transfer } from '#server/platform/providers/dwolla/transfers.ts';
+import { isOffered } from '#server/platform/providers/not-offered.ts';
 import { applyConsequence, type Consequence, consequenceOf, returnCodeOf } from './failures.ts';
 import { completePayout, failPayout } from './lifecycle.ts';
 import * as queries from './queries.ts';
@@ -15,6 +17,7 @@ export async function followPayout(deps: Deps, payoutId: string): Promise<void> 
   const payout = await queries.findPayout(deps.db, payoutId);
   if (!payout) return followDeletedPayout(deps, payoutId);
   if (!isAtVendor(payout)) return;
+  if (!isOffered(deps, 'dwolla')) return noteLeft(deps, payout);
   const transfer = await findTransfer(deps, payout);
   if (!transfer) return deps.jobs.enqueue(deps.db, 'send-payout', { payoutId });
   const code = returnCodeOf(transfer);
@@ -24,6 +27,13 @@ export async function followPayout(deps: Deps, payoutId: string): Promise<void> 
 
 function isAtVendor({ kind, status, nachaFileId }: queries.PayoutRow): boolean {
   return kind === 'transfer' && (status === 'processing' || status === 'completed') && !nachaFileId;
+}
+
+/** Nobody here learns how it ended, so it stays as it is until the vendor comes back or the operator looks it up. */
+async function noteLeft(deps: Deps, { id, userId, status, externalId }: queries.PayoutRow): Promise<void> {
+  if (status !== 'processing') return;
+  const left = { vendor: 'dwolla', kind: 'payout', id, userId, vendorId: externalId } as const;
+  await deps.db.transaction((tx) => noteLeftAtVendor(deps, tx, left));
 }
 
 function findTransfer({ dwolla }: Deps, { id, externalId }: queries.PayoutRow) {
@@ -63,7 +73,7 @@ async function leftInFile(db: Db, payoutId: string): Promise<boolean> {
  */
 async function followDeletedPayout(deps: Deps, payoutId: string): Promise<void> {
   if (!(await ledger.hasBegunPayout(deps.db, payoutId))) return;
-  if (await leftInFile(deps.db, payoutId)) return;
+  if (!isOffered(deps, 'dwolla') || (await leftInFile(deps.db, payoutId))) return;
   const transfer = await deps.dwolla.findTransfer(payoutId);
   if (!transfer || !returnCodeOf(transfer)) return;
   await deps.db.transaction((tx) => ledger.returnPayout(tx, { payoutId, at: deps.now() }));

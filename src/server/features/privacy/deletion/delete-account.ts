@@ -2,9 +2,11 @@ import { deleteCustomersLater, findUnsavedCustomers } from '#server/features/bil
 import { listSentClaims } from '#server/features/claims/api.ts';
 import { leaveProperties } from '#server/features/properties/api.ts';
 import { withBulkConnection } from '#server/platform/db/bulk-connection.ts';
-import type { Tx } from '#server/platform/db/connect.ts';
+import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { hasLeftAtVendor, noteLeftAtVendor } from '#server/platform/left-at-vendor.ts';
 import { lockUser } from '#server/platform/locks.ts';
+import { isOffered } from '#server/platform/providers/not-offered.ts';
 import { dayMs, daySeconds } from '#shared/durations.ts';
 import { returnDays } from '#shared/payouts/payouts.ts';
 import { holdFinancialRecords } from '../hold/hold-records.ts';
@@ -44,10 +46,13 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 }
 
 /** Queues a separate job for each purchase that is still open, which ends it at Stripe. */
-async function closePurchases({ db, jobs }: Deps, userId: string): Promise<void> {
-  for (const purchaseId of await queries.listUnclosedPurchases(db, userId))
-    await jobs.enqueueMissing(db, 'close-purchase', { purchaseId });
+async function closePurchases(deps: Deps, userId: string): Promise<void> {
+  for (const purchaseId of await listUnclosed(deps, deps.db, userId))
+    await deps.jobs.enqueueMissing(deps.db, 'close-purchase', { purchaseId });
 }
+
+const listUnclosed = (deps: Deps, db: Db | Tx, userId: string) =>
+  queries.listUnclosedPurchases(db, userId, isOffered(deps, 'stripe'));
 
 /** In one transaction with the jobs that revoke access at the vendors, so that none is forgotten. */
 async function releaseConnections({ db, jobs, now }: Deps, userId: string): Promise<void> {
@@ -59,8 +64,25 @@ async function releaseConnections({ db, jobs, now }: Deps, userId: string): Prom
   });
 }
 
-async function removeBanks({ db, dwolla }: Deps, userId: string): Promise<void> {
-  for (const bankId of await queries.listBankIds(db, userId)) await dwolla.removeBank(bankId);
+async function removeBanks(deps: Deps, userId: string): Promise<void> {
+  if (!isOffered(deps, 'dwolla')) return;
+  for (const { vendorId } of await queries.listBanks(deps.db, userId)) await deps.dwolla.removeBank(vendorId);
+}
+
+/** What stays at the payout vendor if this installation now does without it: the deletion does not wait for it. */
+async function listLeftAtDwolla(deps: Deps, db: Db | Tx, userId: string) {
+  if (isOffered(deps, 'dwolla')) return [];
+  const banks = (await queries.listBanks(db, userId)).map(
+    (bank) => ({ kind: 'bank_account', ...bank }) as const,
+  );
+  const sent = await queries.listPayoutsAtVendor(db, userId);
+  return [...banks, ...sent.map((payout) => ({ kind: 'payout', ...payout }) as const)];
+}
+
+async function countPayoutsUnderWay(deps: Deps, db: Db | Tx, userId: string): Promise<number> {
+  const left = await listLeftAtDwolla(deps, db, userId);
+  const processing = await queries.countPayouts(db, userId, ['processing']);
+  return processing - left.filter(({ kind }) => kind === 'payout').length;
 }
 
 interface ClosedAccount {
@@ -68,12 +90,13 @@ interface ClosedAccount {
   closedAt: Date;
 }
 
-async function stillToWait({ db, now }: Deps, { userId, closedAt }: ClosedAccount): Promise<number> {
+async function stillToWait(deps: Deps, { userId, closedAt }: ClosedAccount): Promise<number> {
+  const { db, now } = deps;
   if ((await queries.countConnections(db, userId)) > 0) return vendorWaitSeconds;
   const isRecent = now().getTime() - closedAt.getTime() < bankWaitSeconds * 1_000;
-  if ((await queries.listUnclosedPurchases(db, userId)).length > 0)
+  if ((await listUnclosed(deps, db, userId)).length > 0)
     return isRecent ? vendorWaitSeconds : bankWaitSeconds;
-  return (await queries.countPayouts(db, userId, ['processing'])) > 0 ? bankWaitSeconds : 0;
+  return (await countPayoutsUnderWay(deps, db, userId)) > 0 ? bankWaitSeconds : 0;
 }
 
 /** The bank may still return a payout that has arrived, and the ledger must then owe the money again. */
@@ -96,20 +119,23 @@ async function erase(
   // Starting a payout locks this row first, so no payout can start from here on.
   const user = await lockUser(tx, userId);
   if (!user) return undefined;
-  if ((await queries.countPayouts(tx, userId, ['processing'])) > 0)
+  if ((await countPayoutsUnderWay(deps, tx, userId)) > 0)
     throw new Error('a payout was submitted meanwhile; the account is deleted after it');
   // A new purchase refers to this row, so nobody can start one from here on.
-  if ((await queries.listUnclosedPurchases(tx, userId)).length > 0)
+  if ((await listUnclosed(deps, tx, userId)).length > 0)
     throw new Error('a plan was being bought meanwhile; the account is deleted after it is closed');
   // A new connection refers to this row, too.
   if ((await queries.countConnections(tx, userId)) > 0)
     throw new Error('a connection was made meanwhile; the account is deleted after it is revoked');
   await followArrived(deps, tx, userId, at);
   await deleteCustomersLater(deps, tx, { userId, unsaved });
+  const left = await listLeftAtDwolla(deps, tx, userId);
   const held = await holdFinancialRecords(tx, { user, at });
   await leaveProperties(tx, { userId, sentClaimIds: await listSentClaims(tx, userId) });
   await deleteOutsideEvents(tx, userId);
   await queries.deleteUser(tx, userId, at);
+  for (const each of left) await noteLeftAtVendor(deps, tx, { vendor: 'dwolla', userId, ...each });
+  const isLeft = await hasLeftAtVendor(tx, userId);
   await deps.audit.record(tx, { actor: 'system', userId, action: 'account_deleted', at });
-  return { user, held };
+  return { user, held, isLeft };
 }

@@ -7,24 +7,28 @@ import { formatCents } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import type { HeldSummary } from '../hold/hold-records.ts';
 
-interface Deleted {
+interface Deleted extends Pick<ErasedAccount, 'held' | 'isLeft'> {
   greeting: string;
-  held: HeldSummary | undefined;
 }
 
 export interface ErasedAccount {
   user: { id: string; email: string; firstName: string; emailProvedAt: Date | null };
   held: HeldSummary | undefined;
+  /** Something stays at a vendor that this installation now does without. */
+  isLeft: boolean;
 }
 
 /**
  * Sends the email only once, because storing the address for a retry would keep personal data. A mail server that is
  * down must not fail the job of an account that is already deleted.
  */
-export async function emailDeletedOwner({ mailer, log }: Deps, { user, held }: ErasedAccount): Promise<void> {
+export async function emailDeletedOwner(
+  { mailer, log }: Deps,
+  { user, ...erased }: ErasedAccount,
+): Promise<void> {
   const { id: userId, email } = user;
   try {
-    await mailer.send(email, accountDeletedEmail({ greeting: greetingOf(user), held }), {
+    await mailer.send(email, accountDeletedEmail({ greeting: greetingOf(user), ...erased }), {
       messageKey: `deleted-${userId}`,
     });
   } catch {
@@ -33,17 +37,20 @@ export async function emailDeletedOwner({ mailer, log }: Deps, { user, held }: E
   }
 }
 
-function accountDeletedEmail({ greeting, held }: Deleted): Email {
+function accountDeletedEmail({ greeting, held, isLeft }: Deleted): Email {
   return {
     subject: `Your ${product.name} account was deleted`,
     paragraphs: [
       `${greeting}, your ${product.name} account was deleted for good, with everything in it:`,
       ...deletedThings.map((thing) => `– ${thing}`),
       ...whatIsKept(held),
+      ...(isLeft ? [leftAtVendor] : []),
     ],
     closing: `This is the last email about this account. If you didn’t ask for this, write to ${product.supportEmail}.`,
   };
 }
+
+const leftAtVendor = `Something of yours at an outside service could not be ended or looked up from here, because we no longer work with it. Our team does it by hand. If anything is charged, or money that you were sent does not arrive, write to ${product.supportEmail}.`;
 
 function whatIsKept(held: HeldSummary | undefined): string[] {
   if (!held) return ['There were no financial records that we must keep.'];

@@ -45,12 +45,16 @@ export async function freeze(tx: Tx, userId: string, at: Date): Promise<void> {
 }
 
 /** Lists purchases that could still be paid or still have to be refunded. */
-export async function listUnclosedPurchases(db: Db | Tx, userId: string): Promise<string[]> {
+export async function listUnclosedPurchases(
+  db: Db | Tx,
+  userId: string,
+  canRefund: boolean,
+): Promise<string[]> {
   const rows = await db
     .select({ id: purchases.id })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
-    .where(and(eq(purchases.userId, userId), isUnclosed));
+    .where(and(eq(purchases.userId, userId), isUnclosed(canRefund)));
   return rows.map(({ id }) => id);
 }
 
@@ -64,13 +68,22 @@ export async function releaseConnections(tx: Tx, userId: string, at: Date): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Lists the payout vendor's ids of the accounts. */
-export async function listBankIds(db: Db, userId: string): Promise<string[]> {
+/** Lists the accounts that the payout vendor knows. */
+export async function listBanks(db: Db | Tx, userId: string) {
   const rows = await db
-    .select({ id: bankAccounts.externalId })
+    .select({ id: bankAccounts.id, vendorId: bankAccounts.externalId })
     .from(bankAccounts)
     .where(eq(bankAccounts.userId, userId));
-  return rows.map(({ id }) => id).filter((id) => id !== null);
+  return rows.flatMap(({ id, vendorId }) => (vendorId ? [{ id, vendorId }] : []));
+}
+
+/** Lists the payouts whose end only the vendor knows. */
+export async function listPayoutsAtVendor(db: Db | Tx, userId: string) {
+  const isAtVendor = and(eq(payouts.kind, 'transfer'), isNull(payouts.nachaFileId));
+  return db
+    .select({ id: payouts.id, vendorId: payouts.externalId })
+    .from(payouts)
+    .where(and(eq(payouts.userId, userId), eq(payouts.status, 'processing'), isAtVendor));
 }
 
 export async function countConnections(db: Db | Tx, userId: string): Promise<number> {
