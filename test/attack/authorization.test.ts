@@ -122,7 +122,9 @@ describe('what a user gets', () => {
   });
 
   /** Some things exist only later in a claim's life, so even their owner does not find them here. */
-  const notYet = ['packet', 'appeal-letter', 'notary-page'].map((file) => `GET /api/claims/:claimId/${file}`);
+  const notYet = ['packet', 'appeal-letter', 'notary-page', 'checklist', 'official-form'].map(
+    (file) => `GET /api/claims/:claimId/${file}`,
+  );
 
   test('is found by its owner in every place, so the refusals above are meaningful', async () => {
     const isLast = ({ route }: Place) => Number(/^DELETE|dismiss$/.test(route));

@@ -89,6 +89,8 @@ const routesByAccess: Record<RouteAccess, readonly string[]> = {
     'GET /api/claims/:claimId/notary-page',
     'GET /api/claims/:claimId/packet',
     'GET /api/claims/:claimId/appeal-letter',
+    'GET /api/claims/:claimId/checklist',
+    'GET /api/claims/:claimId/official-form',
     'POST /api/claims/:claimId/documents',
     'GET /api/claims/:claimId/documents/:documentId',
     'DELETE /api/claims/:claimId/documents/:documentId',

@@ -105,7 +105,7 @@ test('after filing, the timeline comes first, with what is expected, and the rea
 });
 
 test('what a tax office refused can be sent anew', { tag: '@long' }, async ({ page }) => {
-  const guidance = { why: 'It takes a tax return.', steps: [], freeHelp: [], lastDay: null };
+  const guidance = { why: 'It takes a tax return.', steps: [], freeHelp: [], lastDay: null, office: null };
   const own = { ...filing, mode: 'self', channel: null, hasPacket: false };
   const refused = { type: 'tax_credit', slip: null, status: 'rejected', standing: 'refused' };
   const claimId = await openClaim(page, { ...refused, guidance, filing: own });
@@ -117,6 +117,36 @@ test('what a tax office refused can be sent anew', { tag: '@long' }, async ({ pa
   await expect(page.getByRole('link', { name: 'Download appeal letter' })).toHaveCount(0);
   await page.getByRole('button', { name: 'I’ve sent it again' }).click();
   await expect.poll(() => isSent).toBe(true);
+});
+
+test('the form of an office that takes only its own is downloaded, and its steps fit a phone', {
+  tag: '@long',
+}, async ({ page }) => {
+  const step = { title: 'Get the office’s form', text: 'Download the office’s form: Claim form.', links: [] };
+  const words = [
+    { label: 'Property ID', text: 'P-77' },
+    {
+      label: 'Earlier addresses',
+      text: '12345 Southwest Meadowbrook Heights Boulevard Apt 1204, Fresno, CA 93721',
+    },
+  ];
+  const claimId = await openClaim(page, {
+    guidance: {
+      why: 'This office takes claims only on its own form.',
+      steps: [step],
+      freeHelp: [],
+      lastDay: null,
+      office: { words, hasForm: true },
+    },
+  });
+  await expect(page.getByRole('link', { name: 'File this claim' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Download the office’s form, filled in' })).toHaveAttribute(
+    'href',
+    `/api/claims/${claimId}/official-form`,
+  );
+  await expect(page.getByRole('button', { name: 'Copy property id: P-77' })).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
 });
 
 test.describe('the line under what agrees', () => {

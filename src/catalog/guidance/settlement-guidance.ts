@@ -36,5 +36,6 @@ export function settlementGuidance({ name, url, deadline }: SettlementFinding): 
     ],
     freeHelp: [],
     lastDay: deadline,
+    office: null,
   };
 }

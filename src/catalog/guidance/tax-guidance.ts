@@ -78,6 +78,7 @@ function amendedReturn({ kind, taxYear, lastDay, state, today }: TaxFinding): Gu
     ],
     freeHelp: [volunteers, forTheElderly],
     lastDay,
+    office: null,
   };
 }
 
@@ -114,6 +115,7 @@ function firstReturn({ taxYear, lastDay, today }: TaxFinding): Guidance {
     ],
     freeHelp: [volunteers, forTheElderly],
     lastDay,
+    office: null,
   };
 }
 
@@ -142,6 +144,7 @@ function undeliveredRefund({ taxYear, lastDay }: TaxFinding): Guidance {
     ],
     freeHelp: [advocate],
     lastDay,
+    office: null,
   };
 }
 

@@ -102,15 +102,17 @@ async function preview(dataDir: string, [form]: OfficialForm[], { print, fail }:
     return 2;
   }
   const { mapping, pdf, name } = form;
-  const { content, unfit } = await fillForm(
-    { mapping, pdf },
-    { facts: sampleFacts, stamp: 'SAMPLE: invented data' },
-  );
+  const filled = await fillForm({ mapping, pdf }, { facts: sampleFacts, stamp: 'SAMPLE: invented data' });
+  if ('refusal' in filled) {
+    fail(formRefusals[filled.refusal]);
+    return 2;
+  }
   const folder = path.join(formsFolder(dataDir), 'preview');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, `${name}.pdf`);
-  await writeFileAtomically(file, content);
+  await writeFileAtomically(file, filled.content);
   print(`Wrote ${file}.`);
-  if (unfit.length > 0) print(`Left empty, because the value does not fit: ${unfit.join(', ')}.`);
+  if (filled.unfit.length > 0)
+    print(`Left empty, because the value does not fit: ${filled.unfit.join(', ')}.`);
   return 0;
 }

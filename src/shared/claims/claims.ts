@@ -165,6 +165,12 @@ export const claimPacketPath = '/api/claims/:claimId/packet';
 /** The page that a claimant signs before a notary, as a PDF. */
 export const notaryPagePath = '/api/claims/:claimId/notary-page';
 
+/** What its owner encloses, signs, and sends where they claim it on the office's own form, on one page. */
+export const claimChecklistPath = '/api/claims/:claimId/checklist';
+
+/** The office's own form, filled in, if an operator has provided it. */
+export const officialFormPath = '/api/claims/:claimId/official-form';
+
 /** The appeal letter for a claim that was rejected, as a PDF. */
 export const appealLetterPath = '/api/claims/:claimId/appeal-letter';
 

@@ -172,6 +172,15 @@ const guidanceSchema = z.object({
     z.object({ name: z.string(), text: z.string(), url: z.string(), phone: z.string().nullable() }),
   ),
   lastDay: z.iso.date().nullable().describe('Until when it can be claimed; null if nothing sets a day.'),
+  office: z
+    .object({
+      words: z
+        .array(z.object({ label: z.string(), text: z.string() }))
+        .describe('To copy into the office’s form, one by one.'),
+      hasForm: z.boolean().describe('The office’s form can be downloaded with what we know filled in.'),
+    })
+    .nullable()
+    .describe('For an office that takes only its own form or website; null elsewhere.'),
 });
 
 export type Guidance = z.infer<typeof guidanceSchema>;

@@ -15,6 +15,8 @@ type ReadQuestions = (
 
 interface PageParts {
   findOpenMoney: FindOpenMoney;
+  /** How its owner claims it at an office that takes only its own form. */
+  findOfficeGuide: (deps: Deps, claim: queries.ClaimRow) => Promise<ClaimPage['guidance']>;
   readQuestions: ReadQuestions;
 }
 
@@ -22,7 +24,7 @@ interface PageParts {
 export async function readClaimPage(
   deps: Deps,
   key: queries.ClaimKey,
-  { findOpenMoney, readQuestions }: PageParts,
+  { findOpenMoney, findOfficeGuide, readQuestions }: PageParts,
 ): Promise<ClaimPage> {
   const claim = await queries.requireClaim(deps, key);
   const [facts, [home], explanation, events, filing, documents, money] = await Promise.all([
@@ -37,7 +39,9 @@ export async function readClaimPage(
   return {
     ...toListedClaim(claim, money),
     ...(await readQuestions(deps, claim, facts)),
-    guidance: guidanceOf(facts, { claim, state: home?.state ?? null, at: deps.now() }),
+    guidance:
+      guidanceOf(facts, { claim, state: home?.state ?? null, at: deps.now() }) ??
+      (await findOfficeGuide(deps, claim)),
     probability: claim.isOwnFind ? null : claim.probability,
     explanation,
     evidence: evidenceOf(facts, claim),

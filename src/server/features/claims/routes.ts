@@ -6,6 +6,7 @@ import type { Rescore } from './answering/apply-answers.ts';
 import { restoreClaim } from './answering/restore-claim.ts';
 import { dismissClaim } from './dismiss-claim.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { findOfficeGuide } from './filing/read-guide.ts';
 import { type FilingParts, filingRoutes } from './filing/routes.ts';
 import { listClaims } from './listing/list-claims.ts';
 import { tellUs } from './ownership/tell-us.ts';
@@ -35,7 +36,7 @@ export function claimRoutes(
   });
 
   route(app, deps, 'GET /api/claims/:claimId', ({ user, params }) =>
-    readClaimPage(deps, { userId: user.id, ...params }, { findOpenMoney, readQuestions }),
+    readClaimPage(deps, { userId: user.id, ...params }, { findOpenMoney, findOfficeGuide, readQuestions }),
   );
 
   route(app, deps, 'GET /api/claims/:claimId/status', ({ user, params }) =>

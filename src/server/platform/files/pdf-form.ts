@@ -34,6 +34,9 @@ export interface FilledForm {
   unfit: string[];
 }
 
+/** Loading the library takes most of it. The person waits, and a call may take twenty seconds. */
+const timeLimitMs = 15_000;
+
 const worker = new URL('./pdf-form-worker.ts', import.meta.url);
 
 export const formRefusals: Record<FormRefusal, string> = {
@@ -49,11 +52,12 @@ export function readPdfForm(bytes: Uint8Array): Promise<{ fields: FormField[] } 
   return readInThread({
     worker,
     question: { bytes } satisfies FormToRead,
+    timeLimitMs,
     broken: { refusal: 'unreadable' },
   });
 }
 
 /** Fills a PDF and makes its fields part of the pages. The same values always give the same bytes. */
 export function fillPdfForm(form: FormToFill): Promise<FilledForm | { refusal: FormRefusal }> {
-  return readInThread({ worker, question: form, broken: { refusal: 'unreadable' } });
+  return readInThread({ worker, question: form, timeLimitMs, broken: { refusal: 'unreadable' } });
 }

@@ -7,11 +7,12 @@ import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { InlineProblem } from '#web/ui/inline-problem.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { WordsToCopy } from '#web/ui/record/words-to-copy.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
 import { type Drafts, FoundForm, typedOf } from './found-form.tsx';
 import { PasteResults, type ReadPage } from './paste-results.tsx';
+import { lettersOf } from './plan-list.tsx';
 import { useOutcome } from './plan-queries.ts';
-import { WordsSlip } from './words-slip.tsx';
 
 interface SearchCardProps {
   search: PlanSearch;
@@ -52,7 +53,15 @@ export function SearchCard({ search, heading, drafts, onNothing }: SearchCardPro
               ))}
             </ul>
           )}
-          <WordsSlip search={search} />
+          <WordsToCopy
+            letters={lettersOf(search)}
+            office={search.name}
+            lead={search.isInOrder ? 'In the order of its form' : 'Its form may ask in another order'}
+            words={[
+              ...search.words,
+              ...search.again.map((text) => ({ label: 'Nothing? Once more with', text })),
+            ]}
+          />
           <p className="mt-3 text-ink-soft text-sm">{results.join(' ')}</p>
         </Step>
         <Step place={3} title="Come back and tell us">

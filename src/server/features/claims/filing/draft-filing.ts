@@ -1,10 +1,12 @@
 import { parsePersonName } from '@rightful/matching';
+import { officeOf } from '#catalog/offices/offices.ts';
+import { officesOwnWay } from '#catalog/offices/way-to-file.ts';
 import { type NotaryQuestion, notaryDemand, notaryWish } from '#catalog/state-rules/notary-demand.ts';
 import type { Filing } from '#server/features/people/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { ClaimType } from '#shared/claims/claims.ts';
+import { type ClaimType, isGuided } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
 import { hasNotarizedPage, listDocuments, sumDocumentBytes } from '../documents/queries.ts';
 import { type ClaimFacts, deliveredAtOf, openFacts, propertyIdOf, propertyOf } from '../facts.ts';
@@ -72,6 +74,28 @@ export async function draftFiling(
   const claimant = await readClaimant(db, claim);
   const agreement = quote.mode === 'agent' ? writeAgreement({ claim, claimant, quote }) : null;
   return { quote, claimant, facts, agreement };
+}
+
+/** Whether its office takes only its own form or website, so that no packet is prepared that nobody takes. */
+export function isGuidedHere(
+  { type, state, sourceId }: Pick<ClaimRow, 'type' | 'state' | 'sourceId'>,
+  { quote }: Pick<FilingDraft, 'quote'>,
+): boolean {
+  const isOffices = type === 'unclaimed_property' && sourceId !== null && sourceId === officeOf(state)?.id;
+  return isOffices && quote.mode === 'self' && officesOwnWay(state) !== undefined;
+}
+
+/** The same for any claim, from what is stored. */
+export async function isClaimGuided(deps: Deps, db: Db | Tx, claim: ClaimRow): Promise<boolean> {
+  return isGuided(claim.type) || isGuidedHere(claim, await draftFiling(deps, db, claim));
+}
+
+export function requireNoGuide(claim: ClaimRow, draft: FilingDraft): void {
+  if (!isGuidedHere(claim, draft)) return;
+  throw new AppError(
+    'guidance_only',
+    `${claim.sourceName} takes only its own form, so we prepare no packet. Open the claim to see how to claim it yourself, with the words to copy.`,
+  );
 }
 
 interface Drafted {

@@ -31,6 +31,7 @@ import {
   draftFiling,
   type FilingDraft,
   provenBy,
+  requireNoGuide,
   requireNotarizedPage,
 } from './draft-filing.ts';
 import { agencyIdOf } from './quote-filing.ts';
@@ -59,6 +60,7 @@ export async function fileClaim(deps: Deps, key: queries.ClaimKey, signing: Sign
       at,
     });
     const draft = await draftFiling(deps, tx, claim, signing);
+    requireNoGuide(claim, draft);
     await requireClaimant(tx, claim, provenBy(tx, claim, { draft, owner }));
     await requireNotarizedPage(tx, claim, draft);
     if (draft.agreement) requireEsignConsent(owner);

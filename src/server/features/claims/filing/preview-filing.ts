@@ -1,4 +1,5 @@
 import { deadlineNotices } from '#catalog/offices/claim-deadline.ts';
+import { automaticPaymentNotices, doubtedWayNotices } from '#catalog/offices/way-to-file.ts';
 import { perjuryStatement } from '#catalog/state-rules/oath.ts';
 import { hasEsignConsent } from '#server/features/accounts/api.ts';
 import { findMissingProof } from '#server/features/people/api.ts';
@@ -6,6 +7,7 @@ import { isPropertyFree, propertyClaimed } from '#server/features/properties/api
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
+import type { FilingMode } from '#shared/claims/claims.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
 import { toDecimal } from '#shared/money.ts';
 import { listDocuments } from '../documents/queries.ts';
@@ -15,7 +17,7 @@ import { papersOf } from '../packet/evidence-checklist.ts';
 import { declaredFacts } from '../packet/packet.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
-import { draftFiling, type FilingDraft, notaryStepOf, provenBy } from './draft-filing.ts';
+import { draftFiling, type FilingDraft, notaryStepOf, provenBy, requireNoGuide } from './draft-filing.ts';
 import { claimsLeftThisMonth, nextMonthStart } from './file-claim.ts';
 import { channelOf, recipientAddress } from './quote-filing.ts';
 
@@ -29,6 +31,7 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
   requireFileable(claim, deps.now());
   requirePacket(claim);
   const draft = await draftFiling(deps, deps.db, claim);
+  requireNoGuide(claim, draft);
   await requireFreeProperty(deps, claim, draft);
   const { mode, channel, amountCents, feeCents, payoutCents, paidTo, sentences, notices } = draft.quote;
   const account = { ...key, ...owner, at: deps.now() };
@@ -43,7 +46,7 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
     youKeep: toDecimal(payoutCents),
     paidTo,
     sentences: [...sentences],
-    notices: [...notices, ...officeNotices(claim)],
+    notices: [...notices, ...officeNotices(claim, mode)],
     confidence: claim.confidence,
     record: recordOf(claim, draft),
     channel,
@@ -88,8 +91,13 @@ function findOpenQuestions(claim: queries.ClaimRow) {
 }
 
 /** A store or the IRS is no office of the state. */
-function officeNotices({ type, state }: queries.ClaimRow): string[] {
-  return type === 'unclaimed_property' ? deadlineNotices(state) : [];
+function officeNotices({ type, state }: queries.ClaimRow, mode: FilingMode): string[] {
+  if (type !== 'unclaimed_property') return [];
+  return [
+    ...automaticPaymentNotices(state),
+    ...deadlineNotices(state),
+    ...(mode === 'self' ? doubtedWayNotices(state) : []),
+  ];
 }
 
 /** Nobody signs an agreement for what somebody else claims through us. */

@@ -3,12 +3,19 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { requireSignedIn, requireUser } from '#server/platform/http/session-user.ts';
-import { appealLetterPath, claimPacketPath, notaryPagePath } from '#shared/claims/claims.ts';
+import {
+  appealLetterPath,
+  claimChecklistPath,
+  claimPacketPath,
+  notaryPagePath,
+  officialFormPath,
+} from '#shared/claims/claims.ts';
 import { claimNotFound } from '../queries.ts';
 import { fileClaim } from './file-claim.ts';
 import { readFilingDraft, saveFilingDraft } from './filing-draft.ts';
 import { readNotaryPage } from './notarized-page.ts';
 import { previewFiling } from './preview-filing.ts';
+import { readChecklist, readOfficialForm } from './read-guide.ts';
 import { readAppealLetter, readPacketFile } from './read-packet.ts';
 import { recordAnswer } from './record-answer.ts';
 import { recordOwnSending } from './record-own-sending.ts';
@@ -48,6 +55,8 @@ export function filingRoutes(app: App, deps: Deps, { hasDeposits }: FilingParts)
   pdfRoute(app, deps, { path: claimPacketPath, name: 'claim-packet', read: readPacketFile });
   pdfRoute(app, deps, { path: notaryPagePath, name: 'notary-page', read: readNotaryPage });
   pdfRoute(app, deps, { path: appealLetterPath, name: 'appeal-letter', read: readAppealLetter });
+  pdfRoute(app, deps, { path: claimChecklistPath, name: 'claim-checklist', read: readChecklist });
+  pdfRoute(app, deps, { path: officialFormPath, name: 'claim-form', read: readOfficialForm });
 }
 
 interface PdfRoute {

@@ -11,7 +11,7 @@ interface Filling {
   stamp?: string | undefined;
 }
 
-/** Fills the form with what is known, and leaves the rest to the person. Throws for a PDF that a check would refuse. */
+/** Fills the form with what is known, and leaves the rest to the person. */
 export async function fillForm({ mapping, pdf }: ReadForm, { facts, stamp }: Filling) {
   const filled = await fillPdfForm({
     bytes: pdf,
@@ -20,8 +20,7 @@ export async function fillForm({ mapping, pdf }: ReadForm, { facts, stamp }: Fil
     empty: mapping.byHand,
     stamp,
   });
-  if ('refusal' in filled) throw new Error(formRefusals[filled.refusal]);
-  return { content: Buffer.from(filled.content), unfit: filled.unfit };
+  return 'refusal' in filled ? filled : { ...filled, content: Buffer.from(filled.content) };
 }
 
 function valuesOf({ fields }: FormMapping, facts: FormFacts): Record<string, string | boolean> {
@@ -48,8 +47,11 @@ export async function checkForm({ mapping, pdf, problems }: OfficialForm): Promi
   if ('refusal' in read) return [formRefusals[read.refusal]];
   const wrong = [...checkFields(mapping, read.fields), ...checkByHand(mapping, read.fields)];
   if (wrong.length > 0) return wrong;
-  const { unfit } = await fillForm({ mapping, pdf }, { facts: longestFacts });
-  return unfit.map((name) => `${name}: the longest value of ${factOf(mapping.fields[name])} does not fit.`);
+  const filled = await fillForm({ mapping, pdf }, { facts: longestFacts });
+  if ('refusal' in filled) return [formRefusals[filled.refusal]];
+  return filled.unfit.map(
+    (name) => `${name}: the longest value of ${factOf(mapping.fields[name])} does not fit.`,
+  );
 }
 
 function checkFields({ fields }: FormMapping, known: readonly FormField[]): string[] {

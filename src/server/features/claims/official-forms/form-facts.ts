@@ -24,7 +24,7 @@ export const textFacts = [
   'office.name',
 ] as const;
 
-type TextFact = (typeof textFacts)[number];
+export type TextFact = (typeof textFacts)[number];
 
 /** What can be ticked or chosen, with its values. */
 export const choiceFacts = {

@@ -26,6 +26,7 @@ const nextWhen = (changes: Partial<typeof filing>, amountCents: number = claim.a
     filing: { ...filing, ...changes },
     lastStep: undefined,
     propertyKind: null,
+    isGuided: false,
     isNotarized: false,
   });
 
@@ -53,6 +54,16 @@ describe('after an office has paid', () => {
   });
 });
 
+test.each([
+  ['pending', 'how to claim it from Sample State Treasurer yourself'],
+  ['rejected', 'You can try again'],
+] as const)('a claim that is %s and has no packet of ours leads to its guide', (status, words) => {
+  const guided = { filing: undefined, lastStep: undefined, propertyKind: null, isNotarized: false };
+  const nextOf = (isGuided: boolean) => nextStepOf({ claim: { ...claim, status }, ...guided, isGuided });
+  expect(nextOf(true)).toContain(words);
+  expect(nextOf(false)).not.toContain(words);
+});
+
 describe('while a claim lies at its office', () => {
   const nextAfter = (
     kind: 'sent' | 'document_added' | 'in_review',
@@ -65,6 +76,7 @@ describe('while a claim lies at its office', () => {
       filing,
       lastStep: { kind, text: '' },
       propertyKind,
+      isGuided: false,
       isNotarized,
     });
 

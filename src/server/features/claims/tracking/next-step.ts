@@ -17,6 +17,8 @@ interface Situation {
   lastStep: { kind: ClaimEventKind; text: string } | undefined;
   /** Null if the office does not say. */
   propertyKind: PropertyKind | null;
+  /** Its owner claims it at the office themselves, without a packet of ours. */
+  isGuided: boolean;
   /** A page that was signed before a notary is with the claim. */
   isNotarized: boolean;
 }
@@ -28,9 +30,13 @@ export function nextStepOf(situation: Situation): string {
     return 'If it is yours after all, tell us on the claim’s page, and add a document that shows it.';
   if (situation.filing && isReadyToSend(situation.claim, situation.filing))
     return `Sign the packet, send it to ${office}, then tell us you sent it.`;
+  if (status === 'pending' && situation.isGuided)
+    return `Open the claim: it says how to claim it from ${office} yourself, step by step.`;
   if (status === 'pending') return 'Review what we’ll send, then file the claim.';
   if (status === 'approved') return `${office} will pay next. This can take a few weeks.`;
   if (status === 'paid') return nextOfPaid(situation);
+  if (status === 'rejected' && situation.isGuided)
+    return `You can try again: open the claim, add what was missing, and follow its steps.`;
   if (status === 'rejected')
     return `You can file it again with more proof, or appeal to ${office}: download the appeal letter from the claim’s page, add your reasons, sign it and send it.`;
   return nextOfFiled(situation);

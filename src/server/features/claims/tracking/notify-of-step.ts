@@ -8,6 +8,7 @@ import type { ClaimEventKind, FilingMode } from '#shared/claims/claims.ts';
 import { claimPath } from '#shared/page-paths.ts';
 import { hasNotarizedPage } from '../documents/queries.ts';
 import { openFacts, propertyOf } from '../facts.ts';
+import { isClaimGuided } from '../filing/draft-filing.ts';
 import * as claimQueries from '../queries.ts';
 import { nextStepOf } from './next-step.ts';
 import * as queries from './queries.ts';
@@ -26,6 +27,7 @@ export async function notifyOfStep(deps: Deps, eventId: string): Promise<void> {
     filing,
     lastStep: step.event,
     propertyKind,
+    isGuided: await isClaimGuided(deps, db, step.claim),
     isNotarized: await hasNotarizedPage(db, step.claim.id),
   });
   const news = newsOf(step, filing?.mode);

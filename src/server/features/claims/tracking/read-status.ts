@@ -3,6 +3,7 @@ import { type ClaimEventKind, type ClaimStatus, isReadyToSend } from '#shared/cl
 import type { ClaimProgress } from '#shared/contracts/claims.ts';
 import { hasNotarizedPage } from '../documents/queries.ts';
 import { openFacts, propertyOf } from '../facts.ts';
+import { isClaimGuided } from '../filing/draft-filing.ts';
 import * as queries from '../queries.ts';
 import { requireClaim } from '../queries.ts';
 import { type FindOpenMoney, openMoneyOf, standingOfRow, toTimeline } from '../to-claim.ts';
@@ -31,6 +32,7 @@ export async function readStatus(
       filing,
       lastStep,
       propertyKind,
+      isGuided: await isClaimGuided(deps, db, claim),
       isNotarized: await hasNotarizedPage(db, claim.id),
     }),
   };

@@ -109,7 +109,14 @@ function PendingActions({ claim, onAsk }: ClaimActionsProps) {
         </Note>
       )}
       {claim.openQuestionCount > 0 && <AskFirst claim={claim} onAsk={onAsk} />}
-      {claim.openQuestionCount === 0 && claim.guidance && <OwnSending claimId={claim.id} />}
+      {claim.openQuestionCount === 0 && claim.guidance && (
+        <>
+          <a href="#how-to-claim" className="text-link">
+            See how to claim it
+          </a>
+          <OwnSending claimId={claim.id} />
+        </>
+      )}
       {claim.openQuestionCount === 0 && !claim.guidance && (
         <>
           <ButtonLink to={filingPath(claim.id)}>File this claim</ButtonLink>

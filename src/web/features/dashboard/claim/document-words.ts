@@ -1,4 +1,4 @@
-import { type ClaimType, isGuided, isWaitingForOwnerToSend } from '#shared/claims/claims.ts';
+import { type ClaimType, isWaitingForOwnerToSend } from '#shared/claims/claims.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { type DocumentKind, documentKinds } from '#shared/documents.ts';
 import { documentKindNames } from './use-documents.ts';
@@ -34,18 +34,18 @@ export function documentName(type: ClaimType, kind: DocumentKind): string {
     : (namesByType[type][kind] ?? documentKindNames[kind]);
 }
 
-const helps: Record<Exclude<ClaimType, 'tax_credit' | 'class_action'>, string> = {
+const helps: Partial<Record<ClaimType, string>> = {
   unclaimed_property: 'An ID and proof of address often help.',
   retail_refund: 'A receipt or the order’s email often helps.',
 };
 
 /** What happens to a document that is added now. */
-export function documentsLead({ type, status, filing, source: { name } }: ClaimPage): string {
-  if (isGuided(type))
+export function documentsLead({ type, status, filing, guidance, source: { name } }: ClaimPage): string {
+  if (guidance)
     return `We send none of it: you send your claim to ${name} yourself. Keep here what you sent, and what comes back.`;
   if (status === 'paid') return 'Documents sent with this claim.';
   if (status === 'rejected') return `Anything you add here goes to ${name} when you file the claim again.`;
-  if (!filing) return `Anything you add here goes to ${name} with the claim. ${helps[type]}`;
+  if (!filing) return `Anything you add here goes to ${name} with the claim. ${helps[type] ?? ''}`;
   if (isWaitingForOwnerToSend(filing)) return 'Anything you add here becomes part of the packet.';
   if (filing.channel === 'agency_api') return `Anything you add here goes to ${name} right away.`;
   return `Anything you add here is saved with the claim, but we won’t send it to ${name} now.`;

@@ -75,6 +75,7 @@ function Filing({ claimId, step }: FilingProps) {
         back={back}
         title={code === 'guidance_only' ? 'You claim this one yourself' : 'This claim can’t be filed now'}
         sentence={failureText(preview.error)}
+        button={code === 'guidance_only' ? 'See how to claim it' : 'See the claim'}
       />
     );
   if (preview.data && claim && draft.isRead)
@@ -114,17 +115,18 @@ interface RefusedProps {
   title: string;
   back: ReactNode;
   sentence: string;
+  button: string;
 }
 
 /** The claim itself cannot be filed: it is filed already, hidden, or too late. What is shown elsewhere may be older than that. */
-function Refused({ claimId, title, back, sentence }: RefusedProps) {
+function Refused({ claimId, title, back, sentence, button }: RefusedProps) {
   const queryClient = useQueryClient();
   useEffect(() => void refreshClaims(queryClient), [queryClient]);
   return (
     <Alone title={title} back={back}>
       <InlineProblem>{sentence}</InlineProblem>
       <ButtonLink to={claimPath(claimId)} className="mt-6">
-        See the claim
+        {button}
       </ButtonLink>
     </Alone>
   );

@@ -1,5 +1,10 @@
+import Download from 'lucide-react/icons/download';
+import { claimChecklistPath, officialFormPath } from '#shared/claims/claims.ts';
 import type { ClaimPage, Guidance } from '#shared/contracts/claims.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { officeLetters } from '#web/ui/record/office-mark.tsx';
+import { WordsToCopy } from '#web/ui/record/words-to-copy.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
 /** How the reader claims the money themselves, where we prepare no packet. */
@@ -8,7 +13,9 @@ export function GuidanceCard({ claim }: { claim: ClaimPage }) {
   if (!guidance) return null;
   return (
     <Card>
-      <h2 className="heading-3">How to claim it</h2>
+      <h2 id="how-to-claim" className="heading-3">
+        How to claim it
+      </h2>
       <p className="mt-2 text-ink-soft">{guidance.why}</p>
       <ol aria-label="How to claim it" className="mt-6 grid list-decimal gap-5 pl-5">
         {guidance.steps.map(({ title, text, links }) => (
@@ -23,8 +30,51 @@ export function GuidanceCard({ claim }: { claim: ClaimPage }) {
           </li>
         ))}
       </ol>
+      {guidance.office && <OfficesForm claim={claim} office={guidance.office} />}
       {guidance.freeHelp.length > 0 && <FreeHelp freeHelp={guidance.freeHelp} />}
     </Card>
+  );
+}
+
+interface OfficesFormProps {
+  claim: ClaimPage;
+  office: NonNullable<Guidance['office']>;
+}
+
+/** What goes into the office's own form or website. */
+function OfficesForm({ claim, office: { words, hasForm } }: OfficesFormProps) {
+  return (
+    <div className="mt-8 grid gap-4">
+      {hasForm && (
+        <DownloadLink path={officialFormPath} claimId={claim.id}>
+          Download the office’s form, filled in
+        </DownloadLink>
+      )}
+      <DownloadLink path={claimChecklistPath} claimId={claim.id}>
+        Download the checklist
+      </DownloadLink>
+      <WordsToCopy
+        letters={officeLetters(claim)}
+        office={claim.source.name}
+        lead="As you told us and as its list says"
+        words={words}
+      />
+    </div>
+  );
+}
+
+interface DownloadLinkProps {
+  path: string;
+  claimId: string;
+  children: string;
+}
+
+function DownloadLink({ path, claimId, children }: DownloadLinkProps) {
+  return (
+    <a href={path.replace(':claimId', claimId)} download className={buttonStyles({ variant: 'secondary' })}>
+      <Download aria-hidden="true" className="size-4" />
+      {children}
+    </a>
   );
 }
 

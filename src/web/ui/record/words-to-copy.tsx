@@ -1,15 +1,19 @@
-import { useState } from 'react';
-import type { PlanSearch } from '#shared/contracts/search/search-plan.ts';
+import { type ReactNode, useState } from 'react';
 import { notify } from '#web/lib/notify.ts';
 import { reportFailure } from '#web/lib/report.ts';
-import { Button } from '#web/ui/button.tsx';
-import { OfficeMark } from '#web/ui/record/office-mark.tsx';
-import { lettersOf } from './plan-list.tsx';
+import { Button } from '../button.tsx';
+import { OfficeMark } from './office-mark.tsx';
 
-/** What to type into the office's form, each word with a button that copies it. */
-export function WordsSlip({ search }: { search: PlanSearch }) {
+interface WordsToCopyProps {
+  letters: string;
+  office: string;
+  lead: ReactNode;
+  words: readonly { label: string; text: string }[];
+}
+
+/** What to type into an office's form, each word with a button that copies it. */
+export function WordsToCopy({ letters, office, lead, words }: WordsToCopyProps) {
   const [copied, setCopied] = useState('');
-  const { words, again, name, isInOrder } = search;
 
   function copy(text: string) {
     navigator.clipboard.writeText(text).then(
@@ -22,25 +26,20 @@ export function WordsSlip({ search }: { search: PlanSearch }) {
   }
 
   return (
-    <article aria-label={`Words for ${name}`} className="record-slip">
+    <article aria-label={`Words for ${office}`} className="record-slip">
       <div className="record-sheet">
         <header className="record-head">
-          <OfficeMark letters={lettersOf(search)} />
+          <OfficeMark letters={letters} />
           <div className="wrap-anywhere min-w-0">
-            <p className="font-semibold">Words for {name}</p>
-            <p className="text-paper-ink-soft text-sm">
-              {isInOrder ? 'In the order of its form' : 'Its form may ask in another order'}
-            </p>
+            <p className="font-semibold">Words for {office}</p>
+            <p className="text-paper-ink-soft text-sm">{lead}</p>
           </div>
         </header>
         <dl>
           {words.map(({ label, text }) => (
-            <Word key={label} label={label} text={text} isCopied={copied === text} onCopy={copy} />
-          ))}
-          {again.map((text) => (
             <Word
-              key={text}
-              label="Nothing? Once more with"
+              key={`${label} ${text}`}
+              label={label}
               text={text}
               isCopied={copied === text}
               onCopy={copy}
