@@ -83,15 +83,19 @@ function serve(
     .end(rest);
 }
 
-/** Sends the beginning and hangs up, although more was announced. */
-export function breakOffAfter(bytes: number): Trick {
-  return (_request, response, { content, etag, lastModified }) => {
-    response.writeHead(200, {
+/** Sends the beginning, or what follows it, and hangs up once it has arrived, although more was announced. */
+export function breakOffAfter(bytes: number, hasArrived: (bytes: number) => Promise<unknown>): Trick {
+  return (request, response, { content, etag, lastModified }) => {
+    const start = Number(/\d+/.exec(request.headers.range ?? '')?.[0] ?? 0);
+    const range = `bytes ${start}-${content.length - 1}/${content.length}`;
+    response.writeHead(start === 0 ? 200 : 206, {
       ...(etag && { etag }),
       ...(lastModified && { 'last-modified': lastModified }),
-      'content-length': content.length,
+      ...(start > 0 && { 'content-range': range }),
+      'content-length': content.length - start,
     });
-    response.write(content.subarray(0, bytes), () => setTimeout(() => response.socket?.destroy(), 50));
+    response.write(content.subarray(start, bytes));
+    hasArrived(bytes).finally(() => response.socket?.destroy());
     return true;
   };
 }

@@ -11,7 +11,7 @@ test('the operator reads which entries of a zip were left out', { timeout: 60_00
   const zip = zipFiles({ 'list.csv': californiaList([californiaRow(1)]), 'README.txt': 'Read me first.\n' });
   const run = await runOperatorCommand({
     program: 'import-records',
-    args: ['--source', 'california', await writeListFile('lists.zip', zip)],
+    args: ['--source', 'california', '--listed-on', '2026-11-14', await writeListFile('lists.zip', zip)],
     environment: { DATABASE_URL: databaseUrl, DATA_DIR: await makeFolderForTest('data') },
   });
   expect(run).toEqual({

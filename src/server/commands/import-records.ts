@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { ImportRefused, importRecords, resolveSource, UnreadableFile } from '#server/features/records/api.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { isRealDate } from '#shared/calendar-date.ts';
 import { counted } from '#shared/counted.ts';
 import { createProgressLine, operatorCommand } from './operator-command.ts';
 
 const usage =
-  'Use: npm run import-records -- --source SOURCE-OR-LIST [--mapping FILE.json] [--sandbox] [--accept-vanished] FILE';
+  'Use: npm run import-records -- --source SOURCE-OR-LIST [--mapping FILE.json] [--listed-on YYYY-MM-DD] [--sandbox] [--accept-vanished] FILE';
 
 function readArguments(args: string[]) {
   try {
@@ -14,15 +15,18 @@ function readArguments(args: string[]) {
       options: {
         source: { type: 'string' },
         mapping: { type: 'string' },
+        'listed-on': { type: 'string' },
         sandbox: { type: 'boolean', default: false },
         'accept-vanished': { type: 'boolean', default: false },
       },
       allowPositionals: true,
     });
     const [path, ...others] = positionals;
+    const listedOn = values['listed-on'];
+    if (listedOn !== undefined && !isRealDate(listedOn)) throw new Error('no real date');
     if (values.source && path && others.length === 0) return { ...values, source: values.source, path };
   } catch {
-    // An unknown option gets the same usage message as a missing one.
+    // An unknown option or a day that is none gets the same usage message as a missing one.
   }
   throw new StartupError(usage);
 }
@@ -41,6 +45,7 @@ export const run = operatorCommand(async ({ config, db, args, print, fail, termi
         source,
         mapping,
         input: { path: options.path },
+        listedOn: options['listed-on'] ?? null,
         isSandbox: options.sandbox,
         acceptsVanished: options['accept-vanished'],
         onProgress: progress.show,

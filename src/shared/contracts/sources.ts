@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listDaySchema, listRhythms } from '../claims/list-day.ts';
 import { connectionKinds } from '../connections.ts';
 import { claimChannels, sourceCategories, sourceTypes } from '../sources.ts';
 import { stateCodes } from '../us-states.ts';
@@ -60,6 +61,12 @@ const coverageSchema = z.object({
         category: z.enum(sourceCategories),
         recordCount: z.int().nonnegative(),
         readAt: momentField.nullable().describe('Null until the whole list has been read once.'),
+        day: listDaySchema.nullable().describe('How old the list is. Null until it has been read once.'),
+        oldRhythm: z
+          .enum(listRhythms)
+          .nullable()
+          .describe('How often the office renews it, if the list is older than twice that.'),
+        isOfPerson: z.boolean().describe('It is the list of a state that the person has lived in.'),
         isBeingRead: z.boolean(),
         isSandbox: z.boolean().describe('The list is invented.'),
       }),

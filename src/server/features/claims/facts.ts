@@ -26,6 +26,7 @@ import {
   type PropertyKind,
   propertyKinds,
 } from '#shared/claims/claims.ts';
+import { type ListDay, listDaySchema, longListDay } from '#shared/claims/list-day.ts';
 import { claimDetailsSchema } from '#shared/contracts/claims.ts';
 import { counted } from '#shared/counted.ts';
 import { cents } from '#shared/money.ts';
@@ -72,6 +73,8 @@ const propertySchema = z.object({
   cusip: z.string().exactOptional(),
   ownerCount: z.int().nullable(),
   reportedOn: z.iso.date().nullable(),
+  /** The age of the list that says all this; absent from earlier findings, and from what was found elsewhere. */
+  listDay: listDaySchema.exactOptional(),
   /** How many claims the office counts that it has not decided; null if it does not say, or did not when this was found. */
   pendingClaimCount: z.int().nullable().default(null),
   /** How many claims the office counts that it has paid, in part or in whole. */
@@ -251,9 +254,12 @@ function propertyLines(facts: FactsOf<'unclaimed_property'>, url: string): Evide
       : []),
     ...(paidClaimCount ? [{ label: 'Claims paid by the office', detail: paidWords(paidClaimCount) }] : []),
     { label: 'Property ID', detail: facts.propertyId, url, isPrinted },
+    ...(facts.listDay ? [{ label: 'Where we found it', detail: foundIn(facts.listDay) }] : []),
     ...(facts.otherLines ?? []),
   ];
 }
+
+const foundIn = (day: ListDay) => `The office’s list${longListDay(day)}`;
 
 function pendingWords(count: number): string {
   return `${officeClaimsWords.pending}: ${counted(count, 'claim')} not decided yet. If it was you, wait for the office’s answer`;

@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobHandlers } from '#server/platform/jobs/job-catalog.ts';
+import { dayOf } from '#shared/calendar-date.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { fetchList } from './fetching/fetch-list.ts';
 import { chooseLists } from './fetching/fetchable-lists.ts';
 import { listFetchRows } from './fetching/queries.ts';
+import { watchLists } from './fetching/watch-lists.ts';
 import { ImportRefused, importRecords } from './import/import-records.ts';
 import { californiaMapping } from './mapping.ts';
 import { hasCompleteImport } from './queries.ts';
@@ -23,6 +25,7 @@ export function recordJobs(deps: Deps) {
   return {
     'import-sandbox-records': () => importSandboxRecords(deps),
     'fetch-due-lists': () => enqueueDueLists(deps),
+    'watch-lists': () => watchLists(deps),
     'fetch-list': ({ listId }) => fetchNamedList(deps, listId),
   } satisfies Partial<JobHandlers>;
 }
@@ -60,6 +63,7 @@ async function importList(deps: Deps, source: (typeof lists)[number]['source'], 
   try {
     await importRecords(deps, {
       source,
+      listedOn: dayOf(deps.now()),
       mapping: californiaMapping,
       input: { stream, name: 'records.csv' },
       isSandbox: true,

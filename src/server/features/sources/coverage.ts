@@ -1,7 +1,7 @@
 import { guidedSearches, jointSearchId } from '#catalog/guided-searches.ts';
 import { factOf, officeOf } from '#catalog/offices/offices.ts';
 import { listUnsearchable } from '#catalog/unsearchable.ts';
-import { listReadLists, type ReadList } from '#server/features/records/api.ts';
+import { dayOfList, listReadLists, oldListRhythm, type ReadList } from '#server/features/records/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Coverage } from '#shared/contracts/sources.ts';
 import type { StateCode } from '#shared/us-states.ts';
@@ -9,7 +9,7 @@ import type { FollowedAccount, SourceRow } from './queries.ts';
 import * as queries from './queries.ts';
 
 /** Says what is really searched: the lists we have read, the accounts we follow, where only the person can look, and what nobody can. */
-export async function readCoverage({ db, config }: Deps, userId: string): Promise<Coverage> {
+export async function readCoverage({ db, config, now }: Deps, userId: string): Promise<Coverage> {
   const [rows, addresses, accounts, lists] = await Promise.all([
     queries.listActiveSources(db),
     queries.listStates(db, userId),
@@ -19,7 +19,7 @@ export async function readCoverage({ db, config }: Deps, userId: string): Promis
   const states = new Set(addresses.filter((state) => state !== null));
   const checkedIds = new Set(lists.map(({ catalogId }) => catalogId));
   return {
-    checked: listChecked(lists, rows, states),
+    checked: listChecked(lists, { rows, states, at: now() }),
     followed: accounts.map(toFollowed),
     elsewhere: rows
       .filter((row) => !checkedIds.has(row.id) && (isOwnOffice(row, states) || row.id === jointSearchId))
@@ -34,18 +34,22 @@ export async function readCoverage({ db, config }: Deps, userId: string): Promis
 /** The lists of the person's own states come first. */
 function listChecked(
   lists: readonly ReadList[],
-  rows: readonly SourceRow[],
-  states: ReadonlySet<StateCode>,
+  { rows, states, at }: { rows: readonly SourceRow[]; states: ReadonlySet<StateCode>; at: Date },
 ): Coverage['checked'] {
   const offices = new Map(rows.map((row) => [row.id, row]));
-  const checked = lists.flatMap(({ catalogId, recordCount, readAt, isBeingRead, isSandbox }) => {
+  const checked = lists.flatMap((list) => {
+    const { catalogId, recordCount, readAt, isBeingRead, isSandbox } = list;
     const office = offices.get(catalogId);
     if (!office) return [];
+    const age = { day: dayOfList(list), oldRhythm: oldListRhythm(list, at) };
     const read = { recordCount, readAt: readAt?.toISOString() ?? null, isBeingRead, isSandbox };
-    return { ...toOffice(office), category: office.category, ...read };
+    const isOfPerson = office.state !== null && states.has(office.state);
+    return { ...toOffice(office), category: office.category, isOfPerson, ...age, ...read };
   });
-  const isOwn = ({ state }: { state: StateCode | null }) => state !== null && states.has(state);
-  return [...checked.filter(isOwn), ...checked.filter((list) => !isOwn(list))];
+  return [
+    ...checked.filter(({ isOfPerson }) => isOfPerson),
+    ...checked.filter(({ isOfPerson }) => !isOfPerson),
+  ];
 }
 
 function toFollowed({ id, kind, label, status, lastSyncedAt }: FollowedAccount) {

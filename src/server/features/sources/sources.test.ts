@@ -7,6 +7,7 @@ import { connections } from '#server/platform/db/schema/connections.ts';
 import { people } from '#server/platform/db/schema/people.ts';
 import { recordImports, recordSources } from '#server/platform/db/schema/records.ts';
 import { searchSources } from '#server/platform/db/schema/sources.ts';
+import { dayOf } from '#shared/calendar-date.ts';
 import type { Coverage, MonitoringSources, SearchSources } from '#shared/contracts/sources.ts';
 import { hourMs } from '#shared/durations.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
@@ -159,7 +160,12 @@ describe('GET /api/coverage', () => {
 
     await server.db.insert(recordImports).values({ ...someFile, sourceKey: texas, status: 'running' });
     const inTexas = await coverageAt('1 Main Street, Austin, TX 78701');
-    expect(inTexas.checked[0]).toMatchObject({ id: 'tx-unclaimed-property', readAt: readAt.toISOString() });
+    expect(inTexas.checked[0]).toMatchObject({
+      id: 'tx-unclaimed-property',
+      readAt: readAt.toISOString(),
+      day: { day: dayOf(readAt), isOwn: false },
+      isOfPerson: true,
+    });
     expect(inTexas.elsewhere.map(({ id }) => id)).toEqual(['missingmoney']);
   });
 

@@ -78,6 +78,8 @@ export const jobCatalog = {
   /** Looks for lists that are to be fetched from their offices. The id is that of an entry in data/lists. */
   'fetch-due-lists': { payload: nothing, cron: '21 * * * *' },
   'fetch-list': { payload: z.strictObject({ listId: z.string().max(80) }), isLong: true },
+  /** Tells operators which lists are old, and which could not be fetched. */
+  'watch-lists': { payload: nothing, cron: '47 6 * * *' },
   /** Compares newly imported official records with all people. */
   'match-imports': { payload: nothing, cron: '*/5 * * * *', isLong: true },
   'send-findings-digest': { payload: z.strictObject({ userId: z.uuid() }) },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperatorApp } from '#server/app.ts';
 import { californiaMapping, importRecords } from '#server/features/records/api.ts';
 import { insertOutsideEvent } from '#server/platform/db/outside-events.ts';
+import { listFetches } from '#server/platform/db/schema/records.ts';
 import { type NetworkGate, startGatedServer } from '#test/support/gated-server.ts';
 import { californiaList, californiaRow } from '#test/support/record-file.ts';
 import type { TestServer } from '#test/support/test-server.ts';
@@ -75,10 +76,21 @@ test('a job that nobody takes shows its age', async () => {
   });
 });
 
+test('a list that is fetched shows when it was last right, and how often it failed since', async () => {
+  const succeededAt = new Date('2026-11-19T03:00:00Z');
+  const times = { triedAt: succeededAt, succeededAt, nextDueAt: succeededAt };
+  await server.db
+    .insert(listFetches)
+    .values({ listId: 'a-list', failuresInRow: 2, outcome: 'failed', ...times });
+  expect(await readFigure('list_fetch_failures{list="a-list"}')).toBe(2);
+  expect(await readFigure('list_checked_at_seconds{list="a-list"}')).toBe(succeededAt.getTime() / 1_000);
+});
+
 test('an office’s list counts what a lookup finds in it, and shows when it was last read completely', async () => {
   const source = { id: 'wa-unclaimed-property', state: 'WA' };
   const read = (list: Buffer) =>
     importRecords(server.deps, {
+      listedOn: '2026-11-14',
       source,
       mapping: californiaMapping,
       input: { stream: Readable.from([list]), name: 'list.csv' },
@@ -92,6 +104,7 @@ test('an office’s list counts what a lookup finds in it, and shows when it was
   const { finishedAt } = await read(whole);
   expect(await readFigure(`records_findable${label}`)).toBe(2);
   expect(await readFigure(`records_read_at_seconds${label}`)).toBe((finishedAt?.getTime() ?? 0) / 1_000);
+  expect(await readFigure(`records_listed_at_seconds${label}`)).toBe(Date.parse('2026-11-14') / 1_000);
 });
 
 test('the page is served while the database is unavailable, and says so', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/connect.ts';
 import { readPoolState } from '#server/platform/db/pool-state.ts';
 import { payouts } from '#server/platform/db/schema/payouts.ts';
 import { outsideEvents } from '#server/platform/db/schema/platform/outside-events.ts';
-import { recordImports, recordSources } from '#server/platform/db/schema/records.ts';
+import { listFetches, recordImports, recordSources } from '#server/platform/db/schema/records.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PasswordHasher } from '#server/platform/providers/password-hasher.ts';
@@ -34,6 +34,7 @@ export function createMomentMetrics(deps: Watched) {
         gauges.eventsUnreadable.set(await countUnreadableEvents(deps.db));
         await showPayouts(gauges, deps);
         await showRecordLists(gauges, deps);
+        await showFetches(gauges, deps);
         gauges.databaseUp.set(1);
       } catch (error) {
         deps.log.warn({ err: error }, 'the database metrics could not be read');
@@ -77,6 +78,17 @@ function createGauges(registry: Registry) {
       'When the list of an office was last read to its end, as Unix time.',
       'source',
     ),
+    recordsListedAt: gauge(
+      'records_listed_at_seconds',
+      'The day of the list that was last read to its end: its own, or that of the reading; as Unix time.',
+      'source',
+    ),
+    listCheckedAt: gauge(
+      'list_checked_at_seconds',
+      'When a fetched list was last known to be what its office offers, as Unix time.',
+      'list',
+    ),
+    listFailures: gauge('list_fetch_failures', 'How often in a row a list could not be fetched.', 'list'),
   };
 }
 
@@ -118,9 +130,23 @@ async function showRecordLists(gauges: Gauges, { db }: Watched): Promise<void> {
   const lists = await listRecordLists(db);
   gauges.recordsFindable.reset();
   gauges.recordsReadAt.reset();
-  for (const { source, recordCount, readAt } of lists) {
+  gauges.recordsListedAt.reset();
+  for (const { source, recordCount, readAt, listedOn } of lists) {
     gauges.recordsFindable.set({ source }, recordCount);
-    if (readAt) gauges.recordsReadAt.set({ source }, readAt.getTime() / 1_000);
+    if (!readAt) continue;
+    gauges.recordsReadAt.set({ source }, readAt.getTime() / 1_000);
+    const listedAt = listedOn ? new Date(listedOn) : readAt;
+    gauges.recordsListedAt.set({ source }, listedAt.getTime() / 1_000);
+  }
+}
+
+async function showFetches(gauges: Gauges, { db }: Watched): Promise<void> {
+  const fetches = await db.select().from(listFetches);
+  gauges.listCheckedAt.reset();
+  gauges.listFailures.reset();
+  for (const { listId: list, succeededAt, failuresInRow } of fetches) {
+    gauges.listFailures.set({ list }, failuresInRow);
+    if (succeededAt) gauges.listCheckedAt.set({ list }, succeededAt.getTime() / 1_000);
   }
 }
 
@@ -149,6 +175,7 @@ async function listRecordLists(db: Db) {
       source: recordSources.catalogId,
       recordCount: recordSources.recordCount,
       readAt: max(recordImports.finishedAt),
+      listedOn: max(recordImports.listedOn),
     })
     .from(recordSources)
     .leftJoin(recordImports, readToItsEnd)

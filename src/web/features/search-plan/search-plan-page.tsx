@@ -3,12 +3,14 @@ import { useRef, useState } from 'react';
 import { isSearchDue, type PlanSearch, type SearchPlan } from '#shared/contracts/search/search-plan.ts';
 import { counted } from '#shared/counted.ts';
 import { detailsPathFor, pagePaths } from '#shared/page-paths.ts';
+import { coverageQuery } from '#web/lib/source-queries.ts';
 import { Container } from '#web/ui/container.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
+import { listAge } from '#web/ui/sources/coverage.tsx';
 import { AnswersSection } from './answers-section.tsx';
 import type { Drafts } from './found-form.tsx';
 import { PlanList } from './plan-list.tsx';
@@ -32,6 +34,7 @@ export function SearchPlanPage() {
       {plan?.knowsPerson && (
         <>
           <AnswersSection yes={plan.yes} />
+          <SearchedForYou />
           {plan.searches.length === 0 ? <NothingToSearch /> : <Searches plan={plan} />}
         </>
       )}
@@ -51,6 +54,27 @@ function FirstDetails() {
 }
 
 const detailsHere = detailsPathFor(pagePaths.searchPlan);
+
+/** Why an office of theirs is not in the plan, and how fresh what we search instead is. */
+function SearchedForYou() {
+  const { data: coverage } = useQuery(coverageQuery);
+  const lists = coverage?.checked.filter(({ isOfPerson }) => isOfPerson) ?? [];
+  if (lists.length === 0) return null;
+  return (
+    <section aria-labelledby="searched-for-you" className="section-rule mt-10">
+      <h2 id="searched-for-you" className="heading-2">
+        We search these for you
+      </h2>
+      <ul className="mt-2">
+        {lists.map((list) => (
+          <li key={`${list.id}${list.isSandbox}`} className="wrap-anywhere py-1">
+            {list.name} <span className="text-ink-soft">{listAge(list)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function NothingToSearch() {
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { listDayWords, oldListWords } from '#shared/claims/list-day.ts';
 import type { Coverage } from '#shared/contracts/sources.ts';
 import { counted } from '#shared/counted.ts';
 import { connectPath, detailsPath, pagePaths } from '#shared/page-paths.ts';
@@ -22,7 +23,7 @@ export function CoverageGroups({ coverage, headingLevel = 3, isNarrow = false }:
         {checked.map((list) => (
           <Row key={`${list.id}${list.isSandbox}`} name={list.name} url={list.url}>
             {counted(list.recordCount, 'record')}
-            {list.isSandbox && ', sample list'} · {dayRead(list)}
+            {list.isSandbox && ', sample list'} · {listAge(list)}
           </Row>
         ))}
       </Group>
@@ -85,8 +86,9 @@ function accountState({ needsSignIn, readAt }: Coverage['followed'][number]): st
 
 type CheckedList = Coverage['checked'][number];
 
-function dayRead({ readAt, isBeingRead }: Pick<CheckedList, 'readAt' | 'isBeingRead'>): string {
-  if (readAt) return `read ${shortDate(readAt)}`;
+/** How old the list is, and whether that is too old. */
+export function listAge({ day, oldRhythm, isBeingRead }: CheckedList): string {
+  if (day) return [`${listDayWords(day)}.`, ...(oldRhythm ? [oldListWords(oldRhythm)] : [])].join(' ');
   return isBeingRead ? 'still being read' : 'read in part';
 }
 

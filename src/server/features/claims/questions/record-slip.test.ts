@@ -47,6 +47,15 @@ const partsOf = (facts: ClaimFacts, open: readonly MatchQuestion[] = []) => ({ c
 const linesOf = (changes: object, open: readonly MatchQuestion[] = []) =>
   slipOf(partsOf({ ...wages, ...changes }, open))?.lines ?? [];
 
+test('a slip says how old the list is that it comes from, as far as the finding knows', () => {
+  const listOf = (listDay: { day: string; isOwn: boolean }) =>
+    slipOf(partsOf({ ...wages, listDay }))?.head.list;
+  expect(listOf({ day: '2026-11-14', isOwn: true })).toBe('Unclaimed property list of November 14, 2026');
+  expect(listOf({ day: '2026-11-18', isOwn: false })).toBe(
+    'Unclaimed property list, read on November 18, 2026',
+  );
+});
+
 test('a slip shows the office’s line as printed, and what each part of it means for the person', () => {
   expect(slipOf(partsOf(wages))).toEqual({
     head: { office: 'California State Controller', list: 'Unclaimed property list' },

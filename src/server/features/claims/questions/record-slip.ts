@@ -4,6 +4,7 @@ import type { MatchQuestion } from '#catalog/questions.ts';
 import { isOfficeNumber } from '#server/features/records/api.ts';
 import { amountWords } from '#shared/claims/claim-words.ts';
 import type { ClaimType } from '#shared/claims/claims.ts';
+import { longListDay } from '#shared/claims/list-day.ts';
 import { plainCompany } from '#shared/claims/plain-company.ts';
 import type { Slip } from '#shared/claims/slip-schema.ts';
 import { cents } from '#shared/money.ts';
@@ -49,7 +50,7 @@ function recordSlip({ claim, facts, told, open }: SlipParts & { facts: Property 
       ? `For all ${ownerCount} owners together; each of the others has a share.`
       : null;
   return {
-    head: { office: claim.sourceName, list: listWords(recordName(claim), claim) },
+    head: { office: claim.sourceName, list: listWords(recordName(claim, facts), claim) },
     lines: [
       ownerLine(facts, match, open),
       ...addressLines(facts.address, { match, told, open }),
@@ -67,8 +68,10 @@ function recordSlip({ claim, facts, told, open }: SlipParts & { facts: Property 
   };
 }
 
-const recordName = ({ isOwnFind }: SlipParts['claim']) =>
-  isOwnFind ? 'Its own search, as you copied it' : 'Unclaimed property list';
+function recordName({ isOwnFind }: SlipParts['claim'], { listDay }: Property): string {
+  if (isOwnFind) return 'Its own search, as you copied it';
+  return `Unclaimed property list${listDay ? longListDay(listDay) : ''}`;
+}
 
 function listWords(list: string, { isSandbox }: SlipParts['claim']): string {
   return isSandbox ? `${list} · sandbox example` : list;

@@ -7,7 +7,8 @@ const read = (state: string, changes: object = {}) => ({
   state,
   isSandbox: true,
   recordCount: 100,
-  readAt: new Date('2026-11-18T03:00:00Z'),
+  readAt: new Date('2026-11-18T03:00:00Z') as Date | null,
+  listedOn: null as string | null,
   isBeingRead: false,
   ...changes,
 });
@@ -18,6 +19,7 @@ const search = (changes: Partial<Parameters<typeof wordsFor>[0]>) =>
     lists: [read('CA'), read('TX')],
     states: new Set<StateCode>(['TX']),
     timeZone: 'America/Los_Angeles',
+    at: new Date('2026-11-19T12:00:00Z'),
     ...changes,
   });
 
@@ -26,6 +28,16 @@ test('a search names its lists, those of the person first, with the day each was
     'Searched the official records of Texas (read Nov 17, 2026) and California (read Nov 17, 2026): no match.',
   );
   expect(search({ matches: 3 })).toContain(': 3 matches.');
+});
+
+test('a list that says its own day is named with it, and called old when its office has newer ones', () => {
+  const lists = [
+    read('TX', { listedOn: '2026-11-14' }),
+    read('CA', { listedOn: '2026-10-01', isSandbox: false }),
+  ];
+  expect(search({ lists })).toContain(
+    'Texas (list of Nov 14, 2026) and California (old: list of Oct 1, 2026)',
+  );
 });
 
 test('a state without a list is named as one where only the person can look', () => {

@@ -1,6 +1,7 @@
-import { listReadLists, type ReadList } from '#server/features/records/api.ts';
+import { dayOfList, listReadLists, oldListRhythm, type ReadList } from '#server/features/records/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { dayIn, formatDate } from '#shared/calendar-date.ts';
+import { dayIn } from '#shared/calendar-date.ts';
+import { listDayWords } from '#shared/claims/list-day.ts';
 import { counted } from '#shared/counted.ts';
 import { isStateCode, type StateCode, usStates } from '#shared/us-states.ts';
 import type { Found } from '../finder.ts';
@@ -12,6 +13,7 @@ interface Search {
   lists: readonly ReadList[];
   states: ReadonlySet<StateCode>;
   timeZone: string;
+  at: Date;
 }
 
 const listedByName = 6;
@@ -19,7 +21,7 @@ const listedByName = 6;
 const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Says which lists were searched and how old they are, and where nobody can look for this person. */
-export async function describeRecordSearch({ db, config }: Deps, found: Found, personId: string) {
+export async function describeRecordSearch({ db, config, now }: Deps, found: Found, personId: string) {
   const [read, addresses, timeZone] = await Promise.all([
     listReadLists(db, { hasSandbox: config.sandboxUrl !== undefined }),
     listAddresses(db, personId),
@@ -27,7 +29,7 @@ export async function describeRecordSearch({ db, config }: Deps, found: Found, p
   ]);
   const states = new Set(addresses.flatMap(({ state }) => state ?? []));
   const matches = 'isMissing' in found ? undefined : found.candidates.length;
-  return { text: wordsFor({ matches, lists: read, states, timeZone }), sourceCount: read.length };
+  return { text: wordsFor({ matches, lists: read, states, timeZone, at: now() }), sourceCount: read.length };
 }
 
 export function wordsFor(search: Search): string {
@@ -36,22 +38,24 @@ export function wordsFor(search: Search): string {
     .join(' ');
 }
 
-function searchedSentence({ matches, lists: read, states, timeZone }: Search): string {
+function searchedSentence({ matches, lists: read, states, ...when }: Search): string {
   if (matches === undefined)
     return 'We couldn’t search the official records this time. We’ll try again in the next scan.';
   if (read.length === 0) return 'We have no official records to search yet.';
   const isOwn = ({ state }: ReadList) => isStateCode(state) && states.has(state);
   const ordered = [...read.filter(isOwn), ...read.filter((list) => !isOwn(list))];
-  const named = ordered.slice(0, listedByName).map((list) => nameWithDay(list, timeZone));
+  const named = ordered.slice(0, listedByName).map((list) => nameWithDay(list, when));
   const rest = ordered.length - named.length;
   const places = lists.format(rest > 0 ? [...named, counted(rest, 'other list')] : named);
   const result = matches === 0 ? 'no match' : counted(matches, 'match', 'matches');
   return `Searched the official records of ${places}: ${result}.`;
 }
 
-function nameWithDay({ state, readAt, isBeingRead }: ReadList, timeZone: string): string {
+function nameWithDay(list: ReadList, { timeZone, at }: Pick<Search, 'timeZone' | 'at'>): string {
+  const { state, isBeingRead } = list;
   const place = isStateCode(state) ? usStates[state] : 'a national office';
-  if (readAt) return `${place} (read ${formatDate(dayIn(timeZone, readAt))})`;
+  const age = dayOfList(list, (read) => dayIn(timeZone, read));
+  if (age) return `${place} (${oldListRhythm(list, at) ? 'old: ' : ''}${listDayWords(age)})`;
   return `${place} (${isBeingRead ? 'still being read' : 'read in part'})`;
 }
 

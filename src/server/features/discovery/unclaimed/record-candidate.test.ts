@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { californiaMapping, importRecords } from '#server/features/records/api.ts';
+import { dayOf } from '#shared/calendar-date.ts';
 import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { californiaList, californiaRow, writeListFile } from '#test/support/record-file.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -34,12 +35,14 @@ const shares = { SHARES_REPORTED: '12.5', NAME_OF_SECURITIES_REPORTED: 'EXAMPLE 
 
 const suffix = (key: string) => key.replace('record:ca-unclaimed-property:', '');
 
-async function find(rows: Parameters<typeof californiaList>[0]) {
+async function find(rows: Parameters<typeof californiaList>[0], listedOn: string | null = null) {
   await importRecords(server.deps, {
     source: { id: 'ca-unclaimed-property', state: 'CA' },
     mapping: californiaMapping,
     input: { path: await writeListFile('list.csv', californiaList(rows)) },
     isSandbox: true,
+    listedOn,
+    acceptsVanished: listedOn !== null,
   });
   return recordFinder.find(server.deps, jordan, new AbortController().signal);
 }
@@ -61,6 +64,18 @@ test('what was already paid out is not offered, and property that is not money h
     'partly-paid': '$20.00',
     shares: 'Amount not published',
     box: 'Amount not published',
+  });
+});
+
+test('a finding carries the day of the list that was read last, or that of its reading', async () => {
+  const [unsaid] = await find([californiaRow('money')]);
+  expect(unsaid?.facts).toMatchObject({ listDay: { day: dayOf(server.deps.now()), isOwn: false } });
+  const [said] = await find([californiaRow('money')], '2026-11-14');
+  expect(said?.facts).toMatchObject({ listDay: { day: '2026-11-14', isOwn: true } });
+  if (!said) throw new Error('nothing was found');
+  expect(evidenceLines(said)).toContainEqual({
+    label: 'Where we found it',
+    detail: 'The office’s list of November 14, 2026',
   });
 });
 

@@ -8,10 +8,11 @@ import {
   listConfirmed,
   recordKey,
 } from '#server/features/claims/api.ts';
-import type { MatchedRecord } from '#server/features/records/api.ts';
+import { dayOfList, listReadLists, type MatchedRecord } from '#server/features/records/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { AmountKind, Confidence, PropertyKind } from '#shared/claims/claims.ts';
+import type { ListDay } from '#shared/claims/list-day.ts';
 import { plainCompany } from '#shared/claims/plain-company.ts';
 import { cents } from '#shared/money.ts';
 import { isStateCode } from '#shared/us-states.ts';
@@ -61,9 +62,13 @@ export async function toCandidates(
   if (matches.length === 0) return [];
   const offices = await listOffices(db, [...new Set(matches.map(({ source }) => source.catalogId))]);
   const confirmed = await listConfirmed({ vault }, db, subject.personId);
+  const lists = await listReadLists(db, { hasSandbox: true });
   return matches.map((match) => {
     const office = offices.find(({ id }) => id === match.source.catalogId);
+    const { catalogId, isSandbox } = match.source;
+    const list = lists.find((one) => one.catalogId === catalogId && one.isSandbox === isSandbox);
     return recordCandidate(match, {
+      listDay: list ? dayOfList(list) : null,
       office: office ? { name: office.name, url: office.url } : unknownOffice,
       subject,
       confirmed,
@@ -74,6 +79,8 @@ export async function toCandidates(
 interface Circumstances {
   office: Office;
   subject: Subject;
+  /** Null while its list is read for the first time. */
+  listDay: ListDay | null;
   /** The ids of the questions to which the person has said yes. */
   confirmed: ReadonlySet<string>;
 }
@@ -81,7 +88,7 @@ interface Circumstances {
 /** Converts an office's record to a finding. */
 function recordCandidate(
   { record, source, scored }: MatchedRecord,
-  { office, subject, confirmed }: Circumstances,
+  { office, subject, listDay, confirmed }: Circumstances,
 ): Candidate {
   const amountCents = cents(record.amountCents ?? 0);
   const counts = weighClaimCounts(record);
@@ -109,7 +116,7 @@ function recordCandidate(
       unit: 'bits',
       lines: [...explanationLines(scored.fields), ...counts.lines, ...answers.lines],
     },
-    facts: { ...facts, questions },
+    facts: { ...facts, questions, ...(listDay && { listDay }) },
   };
 }
 

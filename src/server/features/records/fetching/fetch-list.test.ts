@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -11,15 +11,18 @@ import {
 } from '#server/platform/db/schema/records.ts';
 import { createLog } from '#server/platform/log.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
+import { collectLines } from '#test/support/collect-lines.ts';
 import { makeFolderForTest } from '#test/support/folder-for-test.ts';
 import { breakOffAfter, openListOffice, type Trick } from '#test/support/list-office.ts';
 import { connectPatiently } from '#test/support/patient-connection.ts';
 import { californiaList, californiaRow } from '#test/support/record-file.ts';
 import { createTestClock } from '#test/support/test-clock.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
+import { waitUntil } from '#test/support/wait-until.ts';
 import { zipFiles } from '#test/support/zip-files.ts';
 import { fetchList } from './fetch-list.ts';
 import type { FetchableList } from './fetchable-lists.ts';
+import { watchLists } from './watch-lists.ts';
 
 const parts = new AsyncDisposableStack();
 let office: Awaited<ReturnType<typeof openListOffice>>;
@@ -49,7 +52,7 @@ beforeEach(async () => {
   serial += 1;
 });
 
-const limits = { pauseMs: 1, idleMs: 2_000, attempts: 3 };
+const limits = { pauseMs: 1, idleMs: 20_000, attempts: 3 };
 const log = createLog({ level: 'silent' });
 
 function fetchIt(
@@ -116,6 +119,12 @@ async function listStored() {
     .filter(({ gone }) => gone === null)
     .map(({ id }) => id)
     .toSorted();
+}
+
+/** Waits until the download of the first file has so many bytes. */
+function hasArrived(bytes: number): Promise<unknown> {
+  const part = path.join(dataDir, 'lists', `test-${serial}-0.part`);
+  return waitUntil(async () => (await stat(part).catch(() => ({ size: 0 }))).size >= bytes);
 }
 
 const ranges = () => office.asked.map(({ range }) => range);
@@ -187,16 +196,7 @@ test('a server that names no versions is read again, and its unchanged list is n
 
 test('a download that breaks off twice goes on where it stood', async () => {
   const list = offer(zipOf(...manyRows(1, 400)));
-  const breakOffAgain: Trick = (request, response, { content, etag }) => {
-    const start = Number(/\d+/.exec(request.headers.range ?? '')?.[0]);
-    const range = `bytes ${start}-${content.length - 1}/${content.length}`;
-    response.writeHead(206, { etag, 'content-range': range, 'content-length': content.length - start });
-    response.write(content.subarray(start, start + 7_000), () =>
-      setTimeout(() => response.socket?.destroy(), 50),
-    );
-    return true;
-  };
-  office.tricks.push(breakOffAfter(5_000), breakOffAgain);
+  office.tricks.push(breakOffAfter(5_000, hasArrived), breakOffAfter(12_000, hasArrived));
   await fetchIt(list);
 
   expect(ranges()).toEqual([undefined, 'bytes=5000-', 'bytes=12000-']);
@@ -210,7 +210,7 @@ test('a download that breaks off twice goes on where it stood', async () => {
 test('what breaks off again and again is kept for the next time, which comes later each time', async () => {
   const list = offer(zipOf(...manyRows(1, 400)));
   const hangUp: Trick = (_request, response) => Boolean(response.socket?.destroy());
-  office.tricks.push(breakOffAfter(5_000), hangUp, hangUp);
+  office.tricks.push(breakOffAfter(5_000, hasArrived), hangUp, hangUp);
   await fetchIt(list);
   expect(await outcomeOf(list)).toMatchObject({
     outcome: 'failed',
@@ -232,7 +232,7 @@ test('halves of two versions are never joined', async () => {
     office.files.set(`/${serial}/0.zip`, { content: newer, etag: '"newer"' });
     return false;
   };
-  office.tricks.push(breakOffAfter(5_000), (...all) => {
+  office.tricks.push(breakOffAfter(5_000, hasArrived), (...all) => {
     change(...all);
     all[1].socket?.destroy();
     return true;
@@ -253,7 +253,7 @@ test('a server that goes on with another version in spite of If-Range is asked f
     response.writeHead(206, { etag: '"newer"', 'content-range': range }).end(newer.subarray(5_000));
     return true;
   };
-  office.tricks.push(breakOffAfter(5_000), goOnWithNewer);
+  office.tricks.push(breakOffAfter(5_000, hasArrived), goOnWithNewer);
   await fetchIt(list);
   expect(ranges()).toEqual([undefined, 'bytes=5000-', undefined]);
   expect(await outcomeOf(list)).toMatchObject({
@@ -309,12 +309,12 @@ test.each<[string, Trick[], string]>([
     [(_request, response) => Boolean(response.writeHead(200).end(Buffer.alloc(1_500_000)))],
     'more than the 1000000 bytes',
   ],
-  ['is silent', [() => true, () => true, () => true], 'silent'],
+  ['is silent', [() => true], 'silent'],
   ['has no such file', [(_request, response) => Boolean(response.writeHead(404).end())], 'answered 404'],
 ])('nothing is stored of a server that %s', async (_, tricks, detail) => {
   const list = offer(zipOf(californiaRow(1)));
   office.tricks.push(...tricks);
-  await fetchIt(list, { limits: { mostBytes: 1_000_000, idleMs: 150 } });
+  await fetchIt(list, { limits: { mostBytes: 1_000_000, idleMs: 2_000, attempts: 1 } });
   expect(await outcomeOf(list)).toMatchObject({ outcome: 'failed', detail: expect.stringContaining(detail) });
   expect(await listStored()).toEqual([]);
 });
@@ -372,4 +372,52 @@ test('a beginning whose version was never noted is thrown away', async () => {
   await writeFile(path.join(dataDir, 'lists', `${list.files[0]?.id}.part`), 'left by a dying process');
   await fetchIt(list);
   expect(await listStored()).toHaveLength(11);
+});
+
+test('operators read once a night which lists are old and which could not be fetched', async () => {
+  await db.delete(listFetches);
+  const list = offer(zipOf(californiaRow(1)));
+  office.tricks.push((_request, response) => Boolean(response.writeHead(500).end()));
+  await fetchIt(list);
+  const { lines, stream } = collectLines();
+  const watch = (listsToFetch: { id: string; termsReadOn: string | undefined }[]) =>
+    watchLists({
+      db,
+      now: clock.now,
+      log: createLog({ level: 'warn', destination: stream }),
+      config: { sandboxUrl: undefined, listsToFetch },
+    });
+  await watch([]);
+  expect(lines, 'it is no longer to be fetched').toEqual([]);
+  await watch([{ id: list.id, termsReadOn: '2026-11-19' }]);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: 'some lists are old or could not be fetched',
+    old: [],
+    failing: [{ listId: list.id, detail: 'The server answered 500.', failuresInRow: 1 }],
+  });
+
+  const [source] = await db
+    .insert(recordSources)
+    .values({
+      catalogId: 'ca-unclaimed-property',
+      state: 'CA',
+      nameOrder: 'last-first',
+      isSandbox: false,
+      createdAt: clock.now(),
+    })
+    .returning();
+  await db.insert(recordImports).values({
+    sourceKey: source?.id ?? 0,
+    fileName: 'records.csv',
+    rejectFile: 'rejects.csv',
+    status: 'complete',
+    listedOn: '2020-01-02',
+    startedAt: clock.now(),
+    finishedAt: clock.now(),
+  });
+  await watch([]);
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+    old: [{ source: 'ca-unclaimed-property', day: '2020-01-02', newerEvery: 'week' }],
+    failing: [],
+  });
 });
