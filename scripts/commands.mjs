@@ -24,7 +24,7 @@ export async function start() {
 /** The files in `src/server/commands` that operators run. Each receives the arguments after `--`. */
 const operatorCommands = [
   'rotate-keys',
-  'check-sources',
+  'catalog/check-sources',
   'import-records',
   'map-list',
   'verify-ledger',
@@ -35,6 +35,7 @@ const operatorCommands = [
   'forms',
   'nacha',
   'reviews',
+  'catalog/settlements',
   'second-step',
   'change-email',
   'retry-jobs',
@@ -52,7 +53,7 @@ function runProgram(file, ...first) {
 
 export const programCommands = {
   ...Object.fromEntries(
-    operatorCommands.map((name) => [name, runProgram('src/server/commands/run.ts', name)]),
+    operatorCommands.map((name) => [path.basename(name), runProgram('src/server/commands/run.ts', name)]),
   ),
   link: runProgram('packages/matching/cli/link.ts'),
 };

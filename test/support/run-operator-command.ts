@@ -7,9 +7,17 @@ interface Run {
   environment: Record<string, string>;
 }
 
+/** An import whose name is composed reaches one folder only, so each has its own. */
+function load(program: string): Promise<{ run: Command }> {
+  const [folder, name] = program.split('/');
+  return name
+    ? import(`../../src/server/commands/catalog/${name}.ts`)
+    : import(`../../src/server/commands/${folder}.ts`);
+}
+
 /** Runs an operator's command in this process, which saves loading the product anew for each. */
 export async function runOperatorCommand({ program, args = [], environment }: Run) {
-  const { run }: { run: Command } = await import(`../../src/server/commands/${program}.ts`);
+  const { run } = await load(program);
   const printed: string[] = [];
   const failed: string[] = [];
   const code = await run({

@@ -50,6 +50,7 @@ interface CommandRun {
     | 'reviews'
     | 'rotate-keys'
     | 'second-step'
+    | 'settlements'
     | 'unreadable-events';
   /** The chosen option, if the command has any. */
   option?: string;

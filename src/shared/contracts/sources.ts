@@ -95,6 +95,19 @@ const coverageSchema = z.object({
   unsearchable: z
     .array(z.object({ name: z.string(), reason: z.string() }))
     .describe('Where money may be that neither we nor the person can search for.'),
+  programmes: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        agency: z.string(),
+        about: z.string(),
+        url: z.string(),
+        claimDeadline: z.iso.date().nullable().describe('Null where nothing has to be done in time.'),
+        checkedOn: z.iso.date(),
+      }),
+    )
+    .describe('Refunds of federal agencies. Nobody can tell from here whom they concern.'),
   knowsState: z.boolean().describe('False while no address of the person names a state.'),
 });
 

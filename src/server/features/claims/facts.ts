@@ -125,6 +125,8 @@ const refundSchema = z.object({
 const settlementSchema = z.object({
   type: z.literal('class_action'),
   settlementId: z.string(),
+  /** When its terms were last compared with their source; absent from earlier findings. */
+  checkedOn: z.iso.date().exactOptional(),
   /** Why it covers the person, their purchases, and the settlement's terms. */
   rows: z.array(evidenceSchema),
   asked: askedSchema.exactOptional(),

@@ -1,6 +1,7 @@
 import { guidedSearches, jointSearchId } from '#catalog/guided-searches.ts';
 import { factOf, officeOf } from '#catalog/offices/offices.ts';
 import { listUnsearchable } from '#catalog/unsearchable.ts';
+import { listProgrammes } from '#server/features/discovery/api.ts';
 import { dayOfList, listReadLists, oldListRhythm, type ReadList } from '#server/features/records/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Coverage } from '#shared/contracts/sources.ts';
@@ -10,11 +11,12 @@ import * as queries from './queries.ts';
 
 /** Says what is really searched: the lists we have read, the accounts we follow, where only the person can look, and what nobody can. */
 export async function readCoverage({ db, config, now }: Deps, userId: string): Promise<Coverage> {
-  const [rows, addresses, accounts, lists] = await Promise.all([
+  const [rows, addresses, accounts, lists, programmes] = await Promise.all([
     queries.listActiveSources(db),
     queries.listStates(db, userId),
     queries.listFollowedAccounts(db, userId),
     listReadLists(db, { hasSandbox: config.sandboxUrl !== undefined }),
+    listProgrammes({ db, now }),
   ]);
   const states = new Set(addresses.filter((state) => state !== null));
   const checkedIds = new Set(lists.map(({ catalogId }) => catalogId));
@@ -27,6 +29,17 @@ export async function readCoverage({ db, config, now }: Deps, userId: string): P
       .map((row) => ({ ...toOffice(row), tip: tipFor(row) })),
     searches: listSearches(states),
     unsearchable: listUnsearchable(states),
+    programmes: programmes.map(
+      ({ id, name, agency, about, officialSite: url, claimDeadline = null, checkedOn }) => ({
+        id,
+        name,
+        agency,
+        about,
+        url,
+        claimDeadline,
+        checkedOn,
+      }),
+    ),
     knowsState: states.size > 0,
   };
 }

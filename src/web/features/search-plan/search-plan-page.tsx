@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { formatLongDate } from '#shared/calendar-date.ts';
 import { isSearchDue, type PlanSearch, type SearchPlan } from '#shared/contracts/search/search-plan.ts';
 import { counted } from '#shared/counted.ts';
 import { detailsPathFor, pagePaths } from '#shared/page-paths.ts';
@@ -10,7 +11,7 @@ import { LoadingLines } from '#web/ui/loading-lines.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
-import { listAge } from '#web/ui/sources/coverage.tsx';
+import { listAge, OfficeLink } from '#web/ui/sources/coverage.tsx';
 import { AnswersSection } from './answers-section.tsx';
 import type { Drafts } from './found-form.tsx';
 import { PlanList } from './plan-list.tsx';
@@ -35,6 +36,7 @@ export function SearchPlanPage() {
         <>
           <AnswersSection yes={plan.yes} />
           <SearchedForYou />
+          <Programmes />
           {plan.searches.length === 0 ? <NothingToSearch /> : <Searches plan={plan} />}
         </>
       )}
@@ -69,6 +71,37 @@ function SearchedForYou() {
         {lists.map((list) => (
           <li key={`${list.id}${list.isSandbox}`} className="wrap-anywhere py-1">
             {list.name} <span className="text-ink-soft">{listAge(list)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Refunds that only the person can tell whether they concern. */
+function Programmes() {
+  const { data: coverage } = useQuery(coverageQuery);
+  const programmes = coverage?.programmes ?? [];
+  if (programmes.length === 0) return null;
+  return (
+    <section aria-labelledby="money-programmes" className="section-rule mt-10">
+      <h2 id="money-programmes" className="heading-2">
+        Money programmes
+      </h2>
+      <p className="mt-2 max-w-2xl text-ink-soft">
+        Refunds of federal agencies. We can’t see whether one is about you, and asking there is free.
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {programmes.map(({ id, name, agency, about, url, claimDeadline, checkedOn }) => (
+          <li key={id} className="wrap-anywhere py-3">
+            <OfficeLink name={name} url={url} />
+            <span className="block">
+              {agency}. {about}.
+            </span>
+            <span className="block text-ink-soft tabular-nums">
+              {claimDeadline ? `Last day: ${formatLongDate(claimDeadline)}.` : 'No last day that we know of.'}{' '}
+              Checked on {formatLongDate(checkedOn)}.
+            </span>
           </li>
         ))}
       </ul>

@@ -152,6 +152,14 @@ describe('what is on no list', () => {
     ]);
   });
 
+  test('says of a settlement when its terms were checked', () => {
+    const settlement: ClaimFacts = { type: 'class_action', settlementId: 'x', checkedOn: '2026-11-15', rows };
+    const administrator = { ...claim, type: 'class_action', sourceName: 'Administrator' } as const;
+    expect(slipOf({ ...partsOf(settlement), claim: administrator })?.head.list).toBe(
+      'The settlement, and what your mail and your bank say · terms checked on November 15, 2026',
+    );
+  });
+
   test('has no slip if nothing was printed', () => {
     expect(slipOf({ ...partsOf({ ...refund, rows: rows.slice(1) }), claim: store })).toBeNull();
   });

@@ -2,13 +2,14 @@ import { foldWords } from '@rightful/matching';
 import { namePropertyType } from '#catalog/property-types.ts';
 import type { MatchQuestion } from '#catalog/questions.ts';
 import { isOfficeNumber } from '#server/features/records/api.ts';
+import { formatLongDate } from '#shared/calendar-date.ts';
 import { amountWords } from '#shared/claims/claim-words.ts';
 import type { ClaimType } from '#shared/claims/claims.ts';
 import { longListDay } from '#shared/claims/list-day.ts';
 import { plainCompany } from '#shared/claims/plain-company.ts';
 import type { Slip } from '#shared/claims/slip-schema.ts';
 import { cents } from '#shared/money.ts';
-import { type ClaimFacts, type Evidence, evidenceOf } from '../facts.ts';
+import { type ClaimFacts, evidenceOf } from '../facts.ts';
 import type { ClaimRow } from '../queries.ts';
 import {
   type Address,
@@ -39,7 +40,7 @@ type Property = Extract<ClaimFacts, { type: 'unclaimed_property' }>;
 export function slipOf({ claim, facts, ...person }: SlipParts): Slip | null {
   return facts.type === 'unclaimed_property'
     ? recordSlip({ claim, facts, ...person })
-    : paperSlip(claim, evidenceOf(facts, claim));
+    : paperSlip(claim, facts);
 }
 
 function recordSlip({ claim, facts, told, open }: SlipParts & { facts: Property }): Slip {
@@ -203,15 +204,20 @@ function numberLine(raw: string): Line {
 const paperNames: Record<Exclude<ClaimType, 'unclaimed_property'>, string> = {
   tax_credit: 'What your tax transcripts say',
   retail_refund: 'What your mail and your bank say',
-  class_action: 'What your mail and your bank say',
+  class_action: 'The settlement, and what your mail and your bank say',
 };
 
-function paperSlip(claim: SlipParts['claim'], rows: readonly Evidence[]): Slip | null {
+function checkedWords(facts: ClaimFacts): string {
+  if (facts.type !== 'class_action' || !facts.checkedOn) return '';
+  return ` · terms checked on ${formatLongDate(facts.checkedOn)}`;
+}
+
+function paperSlip(claim: SlipParts['claim'], facts: ClaimFacts): Slip | null {
   const { type, sourceName, amountCents, amountKind } = claim;
-  const printed = rows.filter(({ isPrinted }) => isPrinted);
+  const printed = evidenceOf(facts, claim).filter(({ isPrinted }) => isPrinted);
   if (type === 'unclaimed_property' || printed.length === 0) return null;
   return {
-    head: { office: sourceName, list: listWords(paperNames[type], claim) },
+    head: { office: sourceName, list: listWords(`${paperNames[type]}${checkedWords(facts)}`, claim) },
     lines: printed.map(({ label, detail: raw }) => ({
       part: 'paper',
       raw,

@@ -1,5 +1,3 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PersonaId, requirePersona } from '#sandbox/people/personas.ts';
@@ -8,6 +6,7 @@ import type { Candidate } from '#server/features/claims/api.ts';
 import { people } from '#server/platform/db/schema/people.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { dayMs } from '#shared/durations.ts';
+import { cents } from '#shared/money.ts';
 import { parseUsAddress } from '#shared/people/us-address.ts';
 import { evidenceLines } from '#test/support/evidence-lines.ts';
 import { signInCustomer } from '#test/support/sandbox-customer.ts';
@@ -15,6 +14,7 @@ import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { makeSettlement } from '#test/support/test-settlements.ts';
 import type { Subject } from '../finder.ts';
 import { classActionFinder } from './class-action-finder.ts';
+import { decideEntry, expireEntries, proposeEntries } from './settlement-desk.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -118,25 +118,50 @@ describe('for Jordan', () => {
     expect(await find(jordan, { config: { ...config, sandboxUrl: undefined } })).toEqual([]);
   });
 
-  test("an operator's file is used from the next scan on, and a bad one is logged by name", async () => {
-    const folder = path.join(server.deps.config.dataDir, 'settlements');
-    await mkdir(folder);
+  test('an operator’s settlement is used once somebody has approved it, until it is taken down', async () => {
+    const { deps } = server;
     const pillows = makeSettlement({
       id: 'down-pillows',
       class: { products: ['Down pillow'], until: '2026-02-01' },
     });
-    await writeFile(path.join(folder, 'pillows.json'), JSON.stringify(pillows));
-    await writeFile(path.join(folder, 'broken.json'), '{');
-    try {
-      const added = (await find(jordan)).find(({ key }) => key === 'settlement:down-pillows');
-      expect(added).toMatchObject({ isSandbox: true, amountCents: 10_00 });
-      expect(server.logged.join('')).toContain(
-        'The settlement file broken.json is not used: it is not JSON.',
-      );
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-    expect(keysOf(await find(jordan))).toEqual(plantedKeys('jordan-rivera'));
+    const findPillows = async () => (await find(jordan)).find(({ key }) => key === 'settlement:down-pillows');
+    const decide = (verdict: 'approved' | 'refused') =>
+      decideEntry(deps, { id: pillows.id, verdict, reason: 'read at the court' });
+
+    expect(await proposeEntries(deps, [pillows])).toEqual({ waiting: 1, unchanged: 0, over: 0 });
+    expect(await findPillows()).toBeUndefined();
+    expect(await Promise.all([decide('approved'), decide('approved')])).toEqual(
+      expect.arrayContaining([true, false]),
+    );
+    expect(await findPillows()).toMatchObject({
+      isSandbox: true,
+      amountCents: 10_00,
+      facts: { checkedOn: '2026-01-05' },
+    });
+    expect(await proposeEntries(deps, [pillows])).toMatchObject({ waiting: 0, unchanged: 1 });
+
+    const doubled = {
+      ...pillows,
+      payout: { ...pillows.payout, minCents: cents(20_00), maxCents: cents(20_00) },
+    };
+    await proposeEntries(deps, [doubled]);
+    expect(await findPillows(), 'the newer text waits').toMatchObject({ amountCents: 10_00 });
+    await decide('refused');
+    expect(await findPillows()).toMatchObject({ amountCents: 10_00 });
+
+    expect(await expireEntries(deps), 'it is not over').toEqual([]);
+    expect(await expireEntries(deps, pillows.id)).toEqual([pillows.id]);
+    expect(await findPillows()).toBeUndefined();
+  });
+
+  test('what is over is not put up, and taken down by itself', async () => {
+    const { deps } = server;
+    const brief = makeSettlement({ id: 'brief-pillows', claimDeadline: '2026-03-10' });
+    await proposeEntries(deps, [brief]);
+    await decideEntry(deps, { id: brief.id, verdict: 'approved', reason: 'read' });
+    const afterwards = { db: deps.db, now: () => new Date(server.clock.now().getTime() + 30 * dayMs) };
+    expect(await expireEntries(afterwards)).toEqual([brief.id]);
+    expect(await proposeEntries(afterwards, [brief])).toEqual({ waiting: 0, unchanged: 0, over: 1 });
   });
 
   test('stops when it is aborted', async () => {

@@ -72,6 +72,7 @@ function toCandidate(match: SettlementMatch, { isSandbox }: { isSandbox: boolean
     facts: {
       type: 'class_action',
       settlementId: id,
+      checkedOn: settlement.checkedOn,
       rows: [
         { label: 'Why this is yours', detail: reasons.join(' ') },
         ...purchaseEvidence(purchases),
@@ -92,6 +93,7 @@ function purchaseEvidence(purchases: readonly ClassPurchase[]): Evidence[] {
   const listed = purchases.slice(0, maxListed).map((purchase) => ({
     label: `Bought on ${formatLongDate(purchase.boughtOn)}`,
     detail: describePurchase(purchase),
+    isPrinted: true as const,
   }));
   const left = purchases.length - listed.length;
   if (left === 0) return listed;
@@ -130,11 +132,12 @@ function oneOf(names: readonly string[]): string {
 }
 
 function settlementEvidence(settlement: Settlement): Evidence[] {
-  const { officialSite, courtCase, claimDeadline, proof, checkedOn } = settlement;
+  const { officialSite, defendant, courtCase, claimDeadline, proof, checkedOn } = settlement;
   return [
     { label: 'Who can claim', detail: `Anyone who ${describeClass(settlement)}.` },
     { label: 'Official site', detail: officialSite, url: officialSite },
-    { label: 'Court case', detail: courtCase },
+    { label: 'Defendant', detail: defendant, isPrinted: true },
+    { label: 'Court case', detail: courtCase, isPrinted: true },
     { label: 'Last day to claim', detail: formatLongDate(claimDeadline) },
     { label: 'Proof needed', detail: proofTexts[proof] },
     {

@@ -4,8 +4,9 @@ import { pastSettlements } from '#catalog/settlements/past-settlements.ts';
 import { type Settlement, settlementSchema } from '#catalog/settlements/settlement.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inventedSources } from '../finder.ts';
+import { listApproved } from './settlement-desk.ts';
 
-interface OperatorSettlements {
+interface ReadFolder {
   settlements: Settlement[];
   /** One sentence for each file that is not used, with the reason. */
   problems: string[];
@@ -20,18 +21,20 @@ type Result = { settlement: Settlement } | { problem: string };
 const folderName = 'settlements';
 
 /**
- * Lists every settlement we know, from the catalog, the operator's files, and the sandbox, which writes the same
- * format. Files are read again each time, so a new entry takes effect with the next scan.
+ * Lists every settlement we know: from the catalog, what operators have approved, and the files of the sandbox. All are read
+ * again each time, so a new entry takes effect with the next scan of every worker.
  */
-export async function listSettlements({ config, log }: Deps): Promise<Settlement[]> {
-  const folders = [config.dataDir, config.sandbox.dataDir].map((folder) => path.join(folder, folderName));
-  const files = await Promise.all(folders.map(readOperatorSettlements));
+export async function listSettlements({ config, db, log }: Deps): Promise<Settlement[]> {
   const { bank, mail } = inventedSources(config);
-  const usable = [...pastSettlements, ...files.flatMap(({ settlements }) => settlements)].filter(
+  const [invented, approved] = await Promise.all([
+    readSettlementFolder(path.join(config.sandbox.dataDir, folderName)),
+    listApproved(db),
+  ]);
+  const usable = [...pastSettlements, ...approved.settlements, ...invented.settlements].filter(
     ({ isSandbox }) => !isSandbox || bank || mail,
   );
   const { first, problems } = firstOfEach(usable);
-  const allProblems = [...files.flatMap((file) => file.problems), ...problems];
+  const allProblems = [...invented.problems, ...problems];
   if (allProblems.length > 0) log.warn({ problems: allProblems }, 'some settlement entries are not used');
   return first;
 }
@@ -49,8 +52,8 @@ function firstOfEach(settlements: readonly Settlement[]): { first: Settlement[];
  * Reads a folder's `.json` files, one settlement each, in order of name. A bad file does not affect the others, and the
  * folder may be missing.
  */
-export async function readOperatorSettlements(folder: string): Promise<OperatorSettlements> {
-  const read: OperatorSettlements = { settlements: [], problems: [] };
+export async function readSettlementFolder(folder: string): Promise<ReadFolder> {
+  const read: ReadFolder = { settlements: [], problems: [] };
   for (const name of await listFiles(folder, read.problems)) {
     const result = await readSettlement(path.join(folder, name));
     if ('problem' in result) read.problems.push(`The settlement file ${name} is not used: ${result.problem}`);

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -70,3 +71,23 @@ export const matchedImports = pgTable('matched_imports', {
   importId: integer('import_id').primaryKey(),
   matchedAt: instant('matched_at').notNull(),
 });
+
+export const entryVerdicts = ['approved', 'refused'] as const;
+
+/** Settlements and programmes that operators import. People are shown only what somebody has approved. */
+export const settlementEntries = pgTable(
+  'settlement_entries',
+  {
+    id: text('id').primaryKey(),
+    /** What people are shown; null until it is approved for the first time. */
+    shown: jsonb('shown').$type<unknown>(),
+    /** What waits for a decision. */
+    proposed: jsonb('proposed').$type<unknown>(),
+    importedAt: instant('imported_at').notNull(),
+    /** The last decision. */
+    verdict: text('verdict', { enum: entryVerdicts }),
+    reason: text('reason'),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [check('settlement_entries_verdict_known', oneOf(table.verdict, entryVerdicts))],
+);

@@ -1,5 +1,5 @@
 import { checkSources } from '#server/features/sources/api.ts';
-import { operatorCommand } from './operator-command.ts';
+import { operatorCommand } from '../operator-command.ts';
 
 /** Requests the address of every source, so it needs internet access. */
 export const run = operatorCommand(async ({ db, print }) => {
