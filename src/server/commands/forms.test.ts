@@ -72,7 +72,10 @@ test('the fields of a PDF are listed with what they take', async () => {
 });
 
 test('a preview is filled, marked as a sample, and leaves the number and the signature to the person', async () => {
-  await place({}, await fillablePdf({ hasScript: true }));
+  await place(
+    { fields: { ...fields, Name: 'property.addressOnRecord' } },
+    await fillablePdf({ hasScript: true }),
+  );
 
   const { code, output, errors } = await run('preview', 'ca-owner');
 
@@ -80,11 +83,14 @@ test('a preview is filled, marked as a sample, and leaves the number and the sig
   const file = path.join(folder, 'preview', 'ca-owner.pdf');
   expect(output).toBe(`Wrote ${file}.\n`);
   const content = await readFile(file);
-  const { pages } = await readPdf(content);
-  expect(pages[0]).toContain('Łukasz Sample');
+  const { pages, items } = await readPdf(content);
   expect(pages[0]).toContain('Łukasz Example');
   expect(pages[0]).toContain('CA');
   expect(pages[1]).toContain('Example Orchards');
+  // At the form's own 15 points it would be wider than its field of 220.
+  const [shrunk] = items.filter(({ str }) => str.includes('SAMPLEVILLE'));
+  expect(shrunk?.width).toBeLessThan(217);
+  expect(shrunk?.fontSize).toBeGreaterThan(10);
   for (const page of pages) expect(page).toContain('SAMPLE: invented data');
   expect(content.toString('latin1')).not.toMatch(/\/(AcroForm|Widget|JavaScript|JS|Names|OpenAction)\b/);
   const again = await run('preview', 'ca-owner');

@@ -27,7 +27,7 @@ const usualFontSize = 10;
 /** Between the text and the edge of its field, on both sides together. */
 const padding = 4;
 
-const lineHeight = 1.2;
+const lineHeight = 1.46;
 
 /** What a page could do besides being seen. */
 const activeEntries = ['Annots', 'AA', 'Metadata', 'PieceInfo'].map((name) => PDFName.of(name));
@@ -131,8 +131,15 @@ function writeText(field: PDFTextField, text: string, font: PDFFont): boolean {
   if (size === undefined || (maxLength !== undefined && text.length > maxLength)) return false;
   if (field.isRichFormatted()) field.disableRichFormatting();
   field.setText(text);
-  field.setFontSize(size);
+  setSize(field, size);
   return true;
+}
+
+/** The place of a field may have a size of its own, which would count instead. */
+function setSize({ acroField }: PDFTextField, size: number): void {
+  const appearance = `/Helv ${size} Tf 0 g`;
+  acroField.setDefaultAppearance(appearance);
+  for (const widget of acroField.getWidgets()) widget.setDefaultAppearance(appearance);
 }
 
 /** The largest size, up to the form's own, in which the text fits every place of the field. */
@@ -175,8 +182,7 @@ function fits({ field, text, font, size, box }: Fitting): boolean {
   if (!field.isMultiline()) return widthOf(text.replaceAll('\n', ' ')) <= room && size <= box.height;
   const lines = breakTextIntoLines(text, [' '], room, widthOf);
   return (
-    lines.every((line) => widthOf(line) <= room) &&
-    lines.length * size * lineHeight * lineHeight <= box.height - padding
+    lines.every((line) => widthOf(line) <= room) && lines.length * size * lineHeight <= box.height - padding
   );
 }
 
