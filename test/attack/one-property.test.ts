@@ -11,7 +11,7 @@ import { payouts } from '#server/platform/db/schema/payouts.ts';
 import { reviews } from '#server/platform/db/schema/reviews.ts';
 import { expectSoundBooks } from '#test/support/expect-sound-books.ts';
 import { openOfficeDesk } from '#test/support/office-desk.ts';
-import { listTransfers } from '#test/support/payment-desk.ts';
+import { fileAsEarlier, listTransfers } from '#test/support/payment-desk.ts';
 import { sampleProperty } from '#test/support/sample-candidate.ts';
 import { saveBankAccount } from '#test/support/save-bank-account.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
@@ -22,6 +22,7 @@ let server: TestServer;
 /** The sandbox is so slow that an office or a bank acts only when the test makes it. */
 beforeAll(async () => {
   server = await startTestServer({ worksJobs: false, sandboxSpeed: 0.01 });
+  await fileAsEarlier(server);
 });
 afterAll(() => server.stop());
 

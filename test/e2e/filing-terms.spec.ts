@@ -38,10 +38,12 @@ test('what it costs says each sum, why, who pays whom, and the day of an invoice
     page.getByRole('region', { name: 'Or claim it yourself, free' }).getByRole('link'),
   ).toHaveAttribute('href', claim.source.url);
 
-  await serve(page, { paidTo: 'either' });
+  await serve(page, { paidTo: 'apart' });
   await page.goto(address('cost'));
-  await expect(main(page)).toContainText('we keep $24.50 and send you $220.50');
-  await expect(main(page)).toContainText('You get no invoice for this claim: our fee is taken');
+  await expect(main(page)).toContainText('$220.50 to you, and our fee of $24.50 to us');
+  await expect(main(page)).toContainText(
+    'You get no invoice for this claim: the office pays our fee to us itself',
+  );
   await expect(main(page)).not.toContainText('would be due by');
 
   const unknown = { mode: 'self', channel: null, amount: '0.00', amountKind: 'unknown', agreement: null };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createRandom } from '#shared/algorithms/seeded-random.ts';
 import { webhookPaths } from '#shared/vendors.ts';
 import { repetitions, sampleOfToday, seed } from '#test/support/long-run.ts';
+import { fileAsEarlier } from '#test/support/payment-desk.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
 import { expectAllPaid, expectBooksEqual, expectEveryEmail, expectFiledOnce } from './money-ends.ts';
 import { openTown } from './money-town.ts';
@@ -46,6 +47,7 @@ const stopping = new AbortController();
 beforeAll(async () => {
   const publicUrl = `http://127.0.0.1:${await findFreePort()}`;
   server = await startTestServer({ worksJobs: false, sandboxSpeed, config: { publicUrl, payoutHoldMs: 0 } });
+  await fileAsEarlier(server);
   await server.deps.dwolla.registerWebhook(`${publicUrl}${webhookPaths.dwolla}`);
 });
 afterAll(() => server.stop());

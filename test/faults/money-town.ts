@@ -1,3 +1,4 @@
+import { dividedCents } from '#test/support/payment-desk.ts';
 import { accountsPath } from '#test/support/payout-desk.ts';
 import type { TestServer } from '#test/support/test-server.ts';
 import { type Case, type Claimant, openClaimant } from './money-claimant.ts';
@@ -35,6 +36,15 @@ const fates: readonly Fate[] = [
     // The office pays the owner directly, and the fee is invoiced.
     state: 'NV',
     amountCents: 245_00,
+    live: async (me) => {
+      await me.file();
+      await untilPaid(me);
+    },
+  },
+  {
+    // The office divides: a check to the owner, and one to us.
+    ...california,
+    amountCents: dividedCents,
     live: async (me) => {
       await me.file();
       await untilPaid(me);

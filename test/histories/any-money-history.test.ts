@@ -65,7 +65,11 @@ const preludes: readonly (readonly ActName[])[] = [
 ];
 
 const state = fc.constantFrom<HistoryState>('CA', 'CA', 'CA', 'CA', 'NV', 'TX');
-const claim = fc.record({ state, askedCents: fc.integer({ min: 1, max: 5_000_00 }) });
+const claim = fc.record({
+  state,
+  isOld: fc.constantFrom(true, true, false),
+  askedCents: fc.integer({ min: 1, max: 5_000_00 }),
+});
 const story = fc.record({
   claims: fc.array(claim, { minLength: 1, maxLength: 2 }),
   hasAccount: fc.constantFrom(true, true, true, false),
@@ -124,7 +128,12 @@ test('a returned payout that no notice reported is owed again even after its own
     { ...unheard, act: 'delete', diligence: 'all' },
   ] as const;
   const prelude = ['file', 'pay', 'hear', 'arrive', 'process'] as const;
-  const told = { claims: [{ state: 'CA', askedCents: 100 }], hasAccount: true, prelude, steps: [...steps] };
+  const told = {
+    claims: [{ state: 'CA', isOld: true, askedCents: 100 }],
+    hasAccount: true,
+    prelude,
+    steps: [...steps],
+  };
   await withOutside((outside) => live(outside, told as Story));
   await expectSoundLedger();
 });

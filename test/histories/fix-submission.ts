@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isCurrentFiling } from '#server/features/claims/api.ts';
+import { payeeOf } from '#server/features/claims/sending/send-to-agency.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { submissionPlace } from '#server/platform/db/sealed-places.ts';
 import type { AgencySubmission } from '#server/platform/providers/agencies.ts';
@@ -16,15 +17,17 @@ export async function fixSubmission({ deps, email }: MoneyHistory, claim: Histor
     .from(claimFilings)
     .where(and(eq(claimFilings.claimId, claim.id), isNull(claimFilings.sealedSubmission), isCurrentFiling));
   if (filing?.mode !== 'agent') return;
-  const { id, paidTo } = filing;
+  const { id, feePercent } = filing;
+  const paidTo = filing.paidTo === 'apart' && claim.isOld ? 'us' : filing.paidTo;
   const submission: AgencySubmission = {
     claimant: { fullName: 'Sample Person', email },
     propertyIds: [claim.propertyId],
     amountCents: claim.askedCents,
     attachments: [],
     callbackUrl: `${deps.config.publicUrl}/nobody-listens`,
-    payTo: paidTo === 'us' ? 'agent' : 'claimant',
+    payTo: payeeOf[paidTo],
+    ...(paidTo === 'apart' && { agentPercent: feePercent }),
   };
   const sealedSubmission = await vault.sealJson(db, submissionPlace(filing), submission);
-  await db.update(claimFilings).set({ sealedSubmission }).where(eq(claimFilings.id, id));
+  await db.update(claimFilings).set({ paidTo, sealedSubmission }).where(eq(claimFilings.id, id));
 }

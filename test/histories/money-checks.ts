@@ -33,10 +33,10 @@ export async function expectRightBooks(history: MoneyHistory): Promise<Snapshot>
 function expectRightRecovery(history: MoneyHistory, { recoveries }: Snapshot, claim: HistoryClaim): void {
   const posted = recoveries.filter(({ claimId }) => claimId === claim.id);
   if (posted.length === 0) return;
-  const { paidCents, feeCents, ownersCents, isPaidToUs } = expectedOf(history, claim);
+  const { paidCents, feeCents, ownersCents, isPaidToUs, isApart } = expectedOf(history, claim);
   const entries = isPaidToUs
     ? { clearing: -paidCents, payable: ownersCents, fees_earned: feeCents }
-    : { fees_receivable: -feeCents, fees_earned: feeCents };
+    : { [isApart ? 'clearing' : 'fees_receivable']: -feeCents, fees_earned: feeCents };
   const expected = Object.entries(entries).filter(([, cents]) => cents !== 0);
   expect(posted.map(({ kind, cents }) => [kind, cents]).sort(), 'the fee is the agreed one').toEqual(
     expected.sort(),
@@ -44,14 +44,14 @@ function expectRightRecovery(history: MoneyHistory, { recoveries }: Snapshot, cl
 }
 
 function expectRightPayouts(history: MoneyHistory, books: Snapshot, claim: HistoryClaim): void {
-  const { paidCents, feeCents, ownersCents, isPaidToUs } = expectedOf(history, claim);
+  const { paidCents, feeCents, ownersCents, isPaidToUs, isApart } = expectedOf(history, claim);
   const payouts = books.payouts.filter(({ claimId }) => claimId === claim.id);
   const standing = payouts.filter(({ status }) => status !== 'failed');
   expect(standing.length, 'one payout that has not failed').toBeLessThanOrEqual(1);
   for (const payout of payouts) {
     expect(payout).toMatchObject({
-      kind: isPaidToUs ? 'transfer' : 'direct',
-      cents: isPaidToUs ? ownersCents : paidCents,
+      kind: isApart ? 'apart' : isPaidToUs ? 'transfer' : 'direct',
+      cents: isApart || isPaidToUs ? ownersCents : paidCents,
       feeCents,
     });
     if (payout.isFunded)

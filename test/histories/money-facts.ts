@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ClaimStatus } from '#shared/claims/claims.ts';
-import type { PayoutStatus } from '#shared/payouts/payouts.ts';
+import type { PayoutKind, PayoutStatus } from '#shared/payouts/payouts.ts';
 import { feePercents, type HistoryClaim, type MoneyHistory } from './money-history.ts';
 
 /** Lists the filings of a claim at the offices, oldest first. */
@@ -15,11 +15,12 @@ export function officeClaimsOf({ outside }: MoneyHistory, { propertyId }: Histor
 export function expectedOf(history: MoneyHistory, claim: HistoryClaim) {
   const paid = officeClaimsOf(history, claim).find(({ status }) => status === 'paid');
   const paidCents = claim.toldCents ?? paid?.paidAmountCents ?? 0;
-  const isPaidToUs = claim.state === 'CA';
+  const isPaidToUs = claim.state === 'CA' && claim.isOld;
+  const isApart = claim.state === 'CA' && !claim.isOld;
   const agreedCents = Math.floor((paidCents * feePercents[claim.state]) / 100);
   // Stripe cannot invoice less than 50 cents.
-  const feeCents = isPaidToUs || agreedCents >= 50 ? agreedCents : 0;
-  return { paidCents, feeCents, ownersCents: paidCents - feeCents, isPaidToUs };
+  const feeCents = isPaidToUs || isApart || agreedCents >= 50 ? agreedCents : 0;
+  return { paidCents, feeCents, ownersCents: paidCents - feeCents, isPaidToUs, isApart };
 }
 
 export interface Snapshot {
@@ -41,7 +42,7 @@ export interface Snapshot {
 export interface SnapshotPayout {
   id: string;
   claimId: string;
-  kind: 'transfer' | 'direct';
+  kind: PayoutKind;
   status: PayoutStatus;
   cents: number;
   feeCents: number;

@@ -16,7 +16,7 @@ import type { Snapshot } from './money-facts.ts';
 import type { MoneyOutside } from './money-outside.ts';
 import { type Line, onLine } from './troubled.ts';
 
-/** California: ten percent, paid to us. Nevada: twenty percent, paid to the owner. Texas: the owner files without a fee. */
+/** California: ten percent. Nevada: twenty percent, paid to the owner. Texas: the owner files without a fee. */
 export const feePercents = { CA: 10, NV: 20, TX: 0 } as const;
 
 export type HistoryState = keyof typeof feePercents;
@@ -24,6 +24,8 @@ export type HistoryState = keyof typeof feePercents;
 export interface HistoryClaim {
   id: string;
   state: HistoryState;
+  /** Filed as earlier versions did: California pays all of it to us, and not each their part. */
+  isOld: boolean;
   /** The id by which the office knows the claim. */
   propertyId: string;
   askedCents: number;
@@ -32,7 +34,7 @@ export interface HistoryClaim {
 }
 
 export interface Start {
-  claims: readonly { state: HistoryState; askedCents: number }[];
+  claims: readonly Pick<HistoryClaim, 'state' | 'isOld' | 'askedCents'>[];
 }
 
 /** The history of one person's money, with the vendors as this person meets them. */
@@ -95,11 +97,11 @@ function vendorsOn({ dwolla, agencies }: MoneyOutside, line: Line): Pick<Deps, '
 
 async function findClaims(server: TestServer, userId: string, start: Start): Promise<HistoryClaim[]> {
   const found: HistoryClaim[] = [];
-  for (const { state, askedCents } of start.claims) {
+  for (const { state, isOld, askedCents } of start.claims) {
     const propertyId = randomUUID();
     const key = `record:sample:${propertyId}`;
     const id = await saveClaim(server, userId, { key, state, amountCents: cents(askedCents) });
-    found.push({ id, state, propertyId, askedCents, toldCents: null });
+    found.push({ id, state, isOld, propertyId, askedCents, toldCents: null });
   }
   return found;
 }

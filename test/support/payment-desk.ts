@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { dayMs } from '#shared/durations.ts';
+import { cents } from '#shared/money.ts';
 import { webhookPaths } from '#shared/vendors.ts';
 import { sendClaim } from '../../src/server/features/claims/sending/send-claim.ts';
 import { refreshClaim } from '../../src/server/features/claims/tracking/refresh-claim.ts';
@@ -11,6 +12,7 @@ import { claims } from '../../src/server/platform/db/schema/claims.ts';
 import { payouts } from '../../src/server/platform/db/schema/payouts.ts';
 import { sandboxVendors } from '../../src/shared/sandbox-vendors.ts';
 import { openOfficeDesk } from './office-desk.ts';
+import { fileAsPaidToUs } from './paid-to-us.ts';
 import type { SampleChanges } from './sample-candidate.ts';
 import { saveBankAccount } from './save-bank-account.ts';
 import { saveClaim } from './save-claim.ts';
@@ -36,9 +38,10 @@ export async function listTransfers({ deps }: TestServer) {
   return Array.fromAsync(deps.dwolla.listTransfers(new Date(deps.now().getTime() - 7 * dayMs)));
 }
 
-/** Creates a user with a claim that was sent to its office. */
+/** Creates a user with a claim that was sent to its office, which is to pay us unless it is of `dividedCents`. */
 export async function fileClaimOfSomebody(server: TestServer, changes: SampleChanges = {}, send = sendClaim) {
   const { db, deps, mailbox } = server;
+  await fileAsEarlier(server);
   const { browser, userId } = await signInSomebody(server);
   const claimId = await saveClaim(server, userId, changes);
   await browser.post(`/api/claims/${claimId}/file`, { signedName: 'Sample Person' });
@@ -106,6 +109,18 @@ export async function readyToSend(
   const [payout] = await me.payouts();
   if (!payout) throw new Error('no payout was made');
   return { ...me, accountId: accountId ?? '', payoutId: payout.id };
+}
+
+/** A claim of this amount is paid to its owner and to us apart, where that is the state's way. */
+export const dividedCents = cents(314_00);
+
+const paidToUs = new WeakSet<TestServer['db']>();
+
+/** From now on, every other claim is filed as earlier versions filed it: the office pays all of it to us. */
+export async function fileAsEarlier({ db }: Pick<TestServer, 'db'>): Promise<void> {
+  if (paidToUs.has(db)) return;
+  paidToUs.add(db);
+  await fileAsPaidToUs((statement) => db.execute(statement), `new.amount_cents <> ${dividedCents}`);
 }
 
 /** Starts a server that receives webhooks, with offices and banks that act only when a test makes them. */

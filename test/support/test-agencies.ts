@@ -53,7 +53,7 @@ export async function startAgencies({ dataDir, speed = 1, now = () => new Date()
 
   async function file(
     agencyId: string,
-    changes: Partial<typeof filing & { payTo: 'agent' | 'claimant' }> = {},
+    changes: Partial<typeof filing & { payTo: 'agent' | 'claimant' | 'apart'; agentPercent: number }> = {},
   ): Promise<string> {
     const response = await post(`/${agencyId}/claims`, { ...filing, ...changes });
     expect(response.status).toBe(201);

@@ -33,6 +33,18 @@ test('an office that pays the agent pays into Dwolla, with the claim’s referen
   expect(await readBalance(createDwollaClient(sandbox.url))).toBe('1000120.50');
 });
 
+test('an office that pays apart pays the agent their part, rounded down, and on appeal the claimant alone', async () => {
+  const sandbox = await startAgencies();
+  const paid = await sandbox.file(office, { payTo: 'apart', agentPercent: 10 });
+  await sandbox.press('pay', { id: paid, amount: '120.59' });
+  const refused = await sandbox.file(office, { payTo: 'apart', agentPercent: 10 });
+  await sandbox.press('reject', { id: refused, reason: 'Not shown.' });
+  await sandbox.press('overturn', { id: refused });
+  await sandbox.press('pay', { id: refused, amount: '' });
+
+  expect(await listPaidIn(sandbox)).toEqual([{ status: 'processed', value: '12.05', addenda: [paid] }]);
+});
+
 test.each([{ payTo: 'claimant' as const }, {}])(
   'an office that pays the claimant does not: %j',
   async (told) => {

@@ -1,8 +1,8 @@
-import type { ClaimType } from '#shared/claims/claims.ts';
+import type { ClaimType, Payee } from '#shared/claims/claims.ts';
 import { recoveryFeePercent } from '#shared/plans.ts';
 import { isStateCode, usStates } from '#shared/us-states.ts';
 import { type FeeCap, flat, haveMonthsPassed, percentAt } from './fee-cap.ts';
-import type { AgentDemand, Payee, StateRule } from './state-rule.ts';
+import type { AgentDemand, StateRule } from './state-rule.ts';
 import { ruleFor } from './state-rules.ts';
 
 type Property = Omit<FilingCase, 'type'>;

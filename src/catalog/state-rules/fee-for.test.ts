@@ -22,7 +22,7 @@ test('before we file, the owner reads the amount, the fee, what is left, why, an
     'Our fee is $142.00, due only once the money is paid.',
     'You keep $1,278.00.',
     'California limits an agent’s fee to 10 percent.',
-    'The office pays us. We keep our fee and send you your share.',
+    'The office mails two checks: your share to you, and our fee to us. We never hold your money.',
     'California requires a notarized signature on claims of $1,000 or more.',
     'Before you file, download the page for the notary, sign it in front of one, in person or online, and add it to the claim. Nothing is sent without it.',
     'You can claim this yourself for free.',

@@ -1,8 +1,7 @@
 import { amountPhrase, sharePhrase } from '#shared/claims/claim-words.ts';
-import type { AmountKind } from '#shared/claims/claims.ts';
+import type { AmountKind, Payee } from '#shared/claims/claims.ts';
 import { type NotaryQuestion, notaryNotices } from './notary-demand.ts';
 import { type FeeQuestion, type FeeQuote, quoteFee } from './quote-fee.ts';
-import type { Payee } from './state-rule.ts';
 
 interface StatedQuote extends FeeQuote {
   amountKind: AmountKind;
@@ -10,7 +9,7 @@ interface StatedQuote extends FeeQuote {
 
 const paymentTexts: Record<Payee, string> = {
   owner: 'The money is paid only to you.',
-  either: 'The office pays us. We keep our fee and send you your share.',
+  apart: 'The office mails two checks: your share to you, and our fee to us. We never hold your money.',
 };
 
 /** The facts of a claim that decide what its owner must be told. */

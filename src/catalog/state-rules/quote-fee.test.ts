@@ -16,12 +16,12 @@ function quote(changes: Partial<FeeQuestion>): FeeQuote {
 
 const free = { mode: 'self', feeCents: 0, payoutCents: 245_00, paidTo: 'owner', notices: [] };
 
-test('California: 10 percent, and the state may pay us directly', () => {
+test('California: 10 percent, and the state pays each apart', () => {
   expect(quote({ state: 'CA' })).toMatchObject({
     mode: 'agent',
     feeCents: 24_50,
     payoutCents: 220_50,
-    paidTo: 'either',
+    paidTo: 'apart',
   });
 });
 

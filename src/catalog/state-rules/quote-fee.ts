@@ -1,8 +1,7 @@
-import type { FilingMode, MoneyReceiver } from '#shared/claims/claims.ts';
+import type { FilingMode, MoneyReceiver, Payee } from '#shared/claims/claims.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { decideTerms, type FilingCase, type FilingTerms } from './decide-terms.ts';
 import { maxAllowedFee, ourFee } from './fee-cap.ts';
-import type { Payee } from './state-rule.ts';
 
 interface PaidClaim {
   claim: Pick<FeeQuestion, 'state' | 'type'>;

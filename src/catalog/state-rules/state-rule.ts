@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { Payee } from '#shared/claims/claims.ts';
 import type { ClaimChannel } from '#shared/sources.ts';
 import type { StateCode } from '#shared/us-states.ts';
 import type { FeeCap } from './fee-cap.ts';
@@ -12,9 +13,6 @@ export const ruleConfidences = ['official', 'statute', 'secondary'] as const;
 
 /** Whether the rule comes from the office's own page or rules, from the text of the law, or from a secondary source. */
 type RuleConfidence = (typeof ruleConfidences)[number];
-
-/** Whom the state pays: only the owner, or the agent too. */
-export type Payee = 'owner' | 'either';
 
 /** One jurisdiction's law about agents who claim unclaimed property for its owner for a fee. */
 export interface StateRuleRow {

@@ -47,10 +47,10 @@ test('every file of rows is included', () => {
   for (const file of files) expect(reader).toContain(`'./${file}'`);
 });
 
-test('New York and Ohio pay only the owner, and California also pays an agent', () => {
+test('New York and Ohio pay only the owner, and California pays owner and agent apart', () => {
   expect(ruleFor('NY')).toMatchObject({ paidTo: 'owner', channel: 'mail' });
   expect(ruleFor('OH')).toMatchObject({ paidTo: 'owner' });
-  expect(ruleFor('CA')).toMatchObject({ paidTo: 'either', channel: 'mail' });
+  expect(ruleFor('CA')).toMatchObject({ paidTo: 'apart', channel: 'mail' });
 });
 
 test('a jurisdiction whose law we have not read has no rule', () => {

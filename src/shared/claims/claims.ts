@@ -85,10 +85,18 @@ export const filingChannels = ['agency_api', 'email', 'mail'] as const;
 
 export type FilingChannel = (typeof filingChannels)[number];
 
-/** Whom the office pays. `us`: we deduct our fee and pass the rest on to the owner. */
-export const moneyReceivers = ['us', 'owner'] as const;
+/**
+ * Whom the office pays. `apart`: the owner their share, and us our fee. `us`: we deduct our fee and pass the rest on, as earlier
+ * filings agreed.
+ */
+export const moneyReceivers = ['us', 'owner', 'apart'] as const;
 
 export type MoneyReceiver = (typeof moneyReceivers)[number];
+
+/** Whom an office pays by what is agreed now: nothing of an owner's passes through us. */
+export const payees = ['owner', 'apart'] as const satisfies readonly MoneyReceiver[];
+
+export type Payee = (typeof payees)[number];
 
 /** The outcomes that an office may report. */
 export const claimOutcomes = ['approved', 'rejected', 'paid'] as const satisfies readonly ClaimStatus[];

@@ -3,7 +3,7 @@ import { invoiceSentence, moneyHops } from './money-hops.ts';
 
 const way = {
   mode: 'agent',
-  paidTo: 'either',
+  paidTo: 'apart',
   office: 'California',
   usualTime: '1 to 4 months',
   fee: '$128.41',
@@ -13,11 +13,11 @@ const way = {
 
 test.each([
   [
-    'the office pays us',
+    'the office pays the owner and us apart',
     way,
-    ['California decides', 'California pays us', 'In your bank'],
-    'we keep $128.41 and send you $1,155.75',
-    'You get no invoice for this claim: our fee is taken from what the office pays us.',
+    ['California decides', 'California mails two checks', 'In your bank'],
+    '$1,155.75 to you, and our fee of $128.41 to us',
+    'You get no invoice for this claim: the office pays our fee to us itself.',
   ],
   [
     'the office pays the owner, and we are owed a fee',

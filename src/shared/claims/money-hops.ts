@@ -1,6 +1,6 @@
 import { feePaymentDays } from '../plans.ts';
 import { product } from '../product.ts';
-import type { FilingMode } from './claims.ts';
+import type { FilingMode, Payee } from './claims.ts';
 import { whoseTime } from './expected-steps.ts';
 
 /** One stop of the money on its way from the office to its owner. */
@@ -11,8 +11,7 @@ export interface Hop {
 
 export interface MoneyWay {
   mode: FilingMode;
-  /** Whom the office pays: its owner, or us for them. */
-  paidTo: 'owner' | 'either';
+  paidTo: Payee;
   office: string;
   /** Such as "1 to 4 months". */
   usualTime: string;
@@ -32,10 +31,10 @@ export function moneyHops(way: MoneyWay): Hop[] {
 }
 
 function hopsAfter({ mode, paidTo, office, fee, kept, hasFee }: MoneyWay): Hop[] {
-  if (mode === 'agent' && paidTo === 'either')
+  if (mode === 'agent' && paidTo === 'apart')
     return [
-      { title: `${office} pays us`, detail: `we keep ${fee} and send you ${kept}` },
-      { title: 'In your bank', detail: 'one to two business days after we send it' },
+      { title: `${office} mails two checks`, detail: `${kept} to you, and our fee of ${fee} to us` },
+      { title: 'In your bank', detail: 'when you have deposited yours' },
     ];
   const paid = { title: `${office} pays you`, detail: 'all of it, and nothing through us' };
   if (!hasFee) return [paid, { title: 'In your bank', detail: 'when you have deposited it' }];
@@ -55,7 +54,6 @@ export function invoiceSentence(way: MoneyWay): string {
   const { mode, office, fee, hasFee } = way;
   if (mode === 'self' || !hasFee)
     return 'You get no invoice for this claim, and we never charge a card for it.';
-  if (!hasInvoice(way))
-    return 'You get no invoice for this claim: our fee is taken from what the office pays us.';
+  if (!hasInvoice(way)) return 'You get no invoice for this claim: the office pays our fee to us itself.';
   return `You will get an invoice: after ${office} has paid you, ${product.name} bills you ${fee}, due ${feePaymentDays} days later. Until then you owe nothing.`;
 }

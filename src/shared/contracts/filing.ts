@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from '../app-error.ts';
-import { claimOutcomes, filingModes } from '../claims/claims.ts';
+import { claimOutcomes, filingModes, payees } from '../claims/claims.ts';
 import { documentKinds, maxDocumentBytes } from '../documents.ts';
 import { amountRefusal, reportedAmountPattern } from '../money.ts';
 import { claimChannels } from '../sources.ts';
@@ -45,7 +45,9 @@ const filingPreviewSchema = z.object({
   feePercent: z.int().nonnegative(),
   feeReason: z.string().describe('Why the fee is that, or why the owner files, as a sentence.'),
   youKeep: amountField,
-  paidTo: z.enum(['owner', 'either']).describe('Whom the office pays.'),
+  paidTo: z
+    .enum(payees)
+    .describe('Whom the office pays: all of it to the owner, or the owner and us, each their share.'),
   sentences: z.array(z.string()).describe('To be read before filing, in this order.'),
   notices: z.array(z.string()).describe('Those of the sentences that the office’s state asks for.'),
   confidence: claimSchema.shape.confidence,

@@ -27,8 +27,13 @@ export const payoutStatuses = ['pending', 'processing', 'completed', 'failed'] a
 
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** `transfer`: we received the money and pass it on. `direct`: the office paid the owner itself. */
-export const payoutKinds = ['transfer', 'direct'] as const;
+/**
+ * `transfer`: we received the money and pass it on. `direct`: the office paid all of it to the owner. `apart`: it paid the owner
+ * their share, and us our fee.
+ */
+export const payoutKinds = ['transfer', 'direct', 'apart'] as const;
+
+export type PayoutKind = (typeof payoutKinds)[number];
 
 /** The events of a payout that its owner is emailed about. */
 export const payoutNews = ['waiting', 'completed', 'failed'] as const;

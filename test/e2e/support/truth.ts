@@ -5,6 +5,7 @@ import { addDays, dayIn, formatDate, formatLongDate } from '../../../src/shared/
 import { cents, formatCents } from '../../../src/shared/money.ts';
 import { addBusinessDays } from '../../../src/shared/payouts/business-days.ts';
 import { feePaymentDays, plans } from '../../../src/shared/plans.ts';
+import { fileAsPaidToUs } from '../../support/paid-to-us.ts';
 import { readPdf } from '../../support/pdf-text.ts';
 import type { createMailboxReader } from '../../support/test-mailbox.ts';
 
@@ -81,7 +82,7 @@ async function sum(database: pg.Client, query: string, userId: string): Promise<
   return Number(rows[0]?.cents ?? 0);
 }
 
-const inYourBank = `select sum(amount_cents + case when kind = 'transfer' then fee_cents else 0 end) as cents
+const inYourBank = `select sum(amount_cents + case when kind = 'direct' then 0 else fee_cents end) as cents
   from payouts where user_id = $1 and status = 'completed'`;
 const onItsWay = `select sum(amount_cents) as cents from claims
   where user_id = $1 and (status = 'approved' or (status = 'paid' and not exists (
@@ -214,6 +215,9 @@ export async function followPerson({ page, mailbox }: Walker) {
         await expect(group).toContainText(`${size.toLocaleString('en-US')} records`);
       await this.look();
     },
+    /** What the person files from now on is paid to us, as earlier versions filed it. */
+    fileAsEarlier: () =>
+      fileAsPaidToUs((statement) => database.query(statement), `new.user_id = '${userId}'`),
     end: () => database.end(),
   };
 }

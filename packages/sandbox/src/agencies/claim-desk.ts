@@ -26,7 +26,7 @@ export interface ClaimDesk {
   resume(): void;
 }
 
-/** What an office pays to the agent who filed for the claimant. */
+/** What an office pays to the agent who filed for the claimant. A check counts as deposited on the day it is written. */
 export interface Payment {
   reference: string;
   amountCents: number;
@@ -57,8 +57,9 @@ export function openClaimDesk({ store, now, speed, alarms, notify, payAgent }: D
     return claim;
   }
 
-  function payIfDue({ status, payTo, reference, paidAmountCents: amountCents }: Claim): void {
-    if (status === 'paid' && payTo === 'agent' && amountCents) payAgent({ reference, amountCents });
+  function payIfDue(claim: Claim): void {
+    const amountCents = agentsPart(claim);
+    if (claim.status === 'paid' && amountCents > 0) payAgent({ reference: claim.reference, amountCents });
   }
 
   function saveAndNotify(before: Claim, after: Claim): Claim {
@@ -132,7 +133,12 @@ export function openClaimDesk({ store, now, speed, alarms, notify, payAgent }: D
     overturn: (reference) => {
       const claim = requireOne(reference);
       if (claim.status !== 'rejected') throw new Problem('claim_closed', 'This claim is not rejected.');
-      return saveAndNotify(claim, approve(claim, claim.amountCents, { at: now(), speed }));
+      // The refusal ended the agreement with the agent, so an office that pays both pays the claimant alone.
+      const payTo = claim.payTo === 'apart' ? 'claimant' : claim.payTo;
+      return saveAndNotify(
+        { ...claim, payTo },
+        approve({ ...claim, payTo }, claim.amountCents, { at: now(), speed }),
+      );
     },
     resume: () => {
       for (const claim of claims.list()) {
@@ -142,6 +148,11 @@ export function openClaimDesk({ store, now, speed, alarms, notify, payAgent }: D
       }
     },
   };
+}
+
+function agentsPart({ payTo, agentPercent = 0, paidAmountCents = 0 }: Claim): number {
+  if (payTo === 'apart') return Math.floor((paidAmountCents * agentPercent) / 100);
+  return payTo === 'agent' ? paidAmountCents : 0;
 }
 
 /** A document that names no request answers the oldest open request. */

@@ -39,7 +39,8 @@ const filingSchema = z.object({
   propertyIds: z.array(z.string().min(1).max(200)).min(1).max(100),
   amountCents: z.int().min(1).max(100_000_000_00),
   attachments: z.array(z.object(documentFields)).max(50).default([]),
-  payTo: z.enum(['agent', 'claimant']).optional(),
+  payTo: z.enum(['agent', 'claimant', 'apart']).optional(),
+  agentPercent: z.int().min(0).max(50).optional(),
   callbackUrl: z.url({ protocol: /^https?$/ }).max(2_000),
 });
 

@@ -20,8 +20,10 @@ export interface Filing {
   propertyIds: string[];
   amountCents: number;
   attachments: DocumentDetails[];
-  /** Whom to pay. The default is the claimant. */
-  payTo?: 'agent' | 'claimant' | undefined;
+  /** Whom to pay, or `apart`, each their part. The default is the claimant. */
+  payTo?: 'agent' | 'claimant' | 'apart' | undefined;
+  /** The agent's part of what is paid apart. */
+  agentPercent?: number | undefined;
   callbackUrl: string;
 }
 

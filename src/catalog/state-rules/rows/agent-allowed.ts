@@ -9,7 +9,7 @@ export const agentAllowed: readonly StateRuleRow[] = [
     waitMonths: 0,
     demands: [],
     agentMayFile: true,
-    paidTo: 'either',
+    paidTo: 'apart',
     channel: 'mail',
     terms:
       'Nothing may be agreed between the report and the delivery or its publication. Afterwards the agreement is in writing, names nature and value of the property, is signed by the owner and asks for nothing before the claim is paid. The Controller’s package for an agent is its Standard Investigator Agreement, signed and dated by agent and owner, a claim form of each claimant, proof of the Social Security number, and a notary from $1,000 on and for all securities and boxes. Agents send an ID and the letter with their tax number by email first, and are told to ask the Bureau of Security and Investigative Services whether they need a license. Each party is mailed a check of its own. County probate estates fall outside the cap.',

@@ -24,7 +24,7 @@ export const licensedAgents: readonly StateRuleRow[] = [
     waitMonths: 24,
     demands: ['licence'],
     agentMayFile: true,
-    paidTo: 'either',
+    paidTo: 'apart',
     terms:
       'A finder on a contingent fee is a licensed private detective. The whole agreement goes in with the claim; the state pays a finder directly only where it says so.',
     source: {

@@ -22,7 +22,7 @@ const step = fc.oneof(
     user,
     amountCents,
     feePercent: fc.integer({ min: 0, max: 100 }),
-    receivedBy: fc.constantFrom('us' as const, 'us' as const, 'owner' as const),
+    receivedBy: fc.constantFrom('us' as const, 'us' as const, 'owner' as const, 'apart' as const),
   }),
   fc.record({ type: fc.constant('pay' as const), user, amountCents }),
   fc.record({ type: fc.constantFrom('settle' as const, 'return' as const, 'reverse' as const), which }),

@@ -1,3 +1,4 @@
+import type { MoneyReceiver } from '#shared/claims/claims.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { Entry, Posting } from './posting.ts';
 
@@ -6,8 +7,7 @@ export interface Recovery {
   userId: string;
   amountCents: Cents;
   feeCents: Cents;
-  /** Whom the office sent the money to. */
-  receivedBy: 'us' | 'owner';
+  receivedBy: MoneyReceiver;
   at: Date;
 }
 
@@ -24,7 +24,8 @@ export const returnId = (payoutId: string) => `payout-returned:${payoutId}`;
 export function recoveryPosting({ receivedBy, ...recovery }: Recovery): Posting | undefined {
   if (receivedBy === 'us') return splitPosting(recovery);
   checkSplit(recovery);
-  return recovery.feeCents === 0 ? undefined : invoicePosting(recovery);
+  if (recovery.feeCents === 0) return undefined;
+  return receivedBy === 'apart' ? ownShare(recovery) : invoicePosting(recovery);
 }
 
 export type RecoveryToUs = Omit<Recovery, 'receivedBy'>;
@@ -58,6 +59,19 @@ function splitPosting(recovery: RecoveryToUs): Posting {
     entries: entries.filter((entry) => entry.amountCents !== 0),
     at,
   };
+}
+
+/** What the office sent to its owner is none of ours. */
+function ownShare({ claimId, feeCents, at }: RecoveryToUs): Posting {
+  return transfer({
+    id: recoveryId(claimId),
+    kind: 'recovery',
+    description: 'An office sent recovered money to its owner, and our fee to us',
+    from: { kind: 'clearing' },
+    to: { kind: 'fees_earned' },
+    amountCents: feeCents,
+    at,
+  });
 }
 
 function invoicePosting({ claimId, userId, feeCents, at }: Omit<RecoveryToUs, 'amountCents'>) {

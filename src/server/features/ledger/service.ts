@@ -16,7 +16,7 @@ import { findTransaction } from './queries.ts';
 
 /** What the books contain for a claim that was paid. */
 interface PostedRecovery {
-  /** What came or will come to us; zero if the office paid the owner. */
+  /** What came or will come to us; zero if the office paid the owner all of it. */
   receivedCents: Cents;
   /** The owner's part of it. */
   payableCents: Cents;

@@ -25,11 +25,17 @@ export async function payClaim(deps: Deps, claimId: string): Promise<void> {
 async function payOut(deps: Deps, tx: Tx, claimId: string, paid: PaidClaim): Promise<void> {
   const { userId, office, completedAt } = paid;
   const { payableCents, feeCents } = await readRecovery(tx, claimId);
-  if (paid.paidTo === 'owner') {
-    const amountCents = cents(paid.paidAmountCents ?? 0);
-    return createDirectPayout(deps, tx, { userId, claimId, amountCents, feeCents, office, completedAt });
-  }
-  await createPayout(deps, tx, { userId, claimId, amountCents: payableCents, feeCents });
+  const paidCents = cents(paid.paidAmountCents ?? 0);
+  const byOffice = { userId, claimId, feeCents, office, completedAt };
+  if (paid.paidTo === 'owner')
+    return createDirectPayout(deps, tx, { ...byOffice, kind: 'direct', amountCents: paidCents });
+  if (paid.paidTo === 'apart')
+    await createDirectPayout(deps, tx, {
+      ...byOffice,
+      kind: 'apart',
+      amountCents: cents(paidCents - feeCents),
+    });
+  else await createPayout(deps, tx, { userId, claimId, amountCents: payableCents, feeCents });
   await matchEarlierDeposits(tx, claimId, paid.reference);
   await fundPayout(deps, tx, claimId);
 }

@@ -10,8 +10,10 @@ export interface AgencySubmission {
   amountCents: number;
   attachments: { name: string; contentType: string; sizeBytes: number; sha256: string }[];
   callbackUrl: string;
-  /** Absent in submissions that were fixed before offices accepted this field. */
-  payTo?: 'agent' | 'claimant';
+  /** Whom to pay; `apart`: each their part. Absent in submissions that were fixed before offices accepted this field. */
+  payTo?: 'agent' | 'claimant' | 'apart';
+  /** The agent's part of what is paid, if it is paid apart. */
+  agentPercent?: number;
 }
 
 const receiptSchema = z.object({ reference: textField({ maxLength: 100 }).min(1) });

@@ -61,7 +61,7 @@ export const terms: LegalDocument = {
       blocks: [
         `Our recovery fee is success-based: ${recoveryFeePercent}% at most of the money that is successfully recovered for you through the service. No success, no fee. If a claim is rejected or pays nothing, you owe no recovery fee for it.`,
         'Where the law that applies to a claim sets a lower limit, or forbids a fee, that limit is what we charge; for tax refunds, and for what we do not file, we charge nothing. We show the fee and the amount you will receive before a claim is filed, and again with each payout.',
-        `When a claim is paid to us, we take the recovery fee out of the payout. When it is paid to you directly, we send you an invoice for the fee, due within ${feePaymentDays} days. If a payment has to be returned to the agency or company that made it, the fee on it is returned as well.`,
+        `Where an office pays you and us apart, each by a check of its own, the recovery fee comes to us from the office and you get no invoice. When a claim is paid to us, we take the recovery fee out of the payout. When all of it is paid to you, we send you an invoice for the fee, due within ${feePaymentDays} days. If a payment has to be returned to the agency or company that made it, the fee on it is returned as well.`,
         ...Object.values(finderSentences),
         'Paid plans have their own price, shown before you pay. A one-time plan is charged once. A plan priced by the month or the year renews for the same period until you cancel it, which you can do at any time in your account settings. After you cancel, you keep access until the period you have paid for ends.',
       ],

@@ -52,12 +52,12 @@ export function PayoutItem({ payout }: { payout: Payout }) {
 
 /** Gross, fee and net stand apart, each with its name. */
 function PayoutAmounts({ payout: { gross, fee, net, feeDue, kind, standing } }: { payout: Payout }) {
-  const isDirect = kind === 'direct';
+  const isBilled = kind === 'direct';
   const feeState = feeDue ? ', not paid yet' : '';
   const amounts = [
-    { term: isDirect ? 'Paid to you' : 'The office paid', amount: gross, isInBank: isDirect },
-    { term: `Our fee${isDirect ? ', billed' : ''}${feeState}`, amount: fee },
-    { term: 'You keep', amount: net, isInBank: standing === 'in_bank' && !isDirect },
+    { term: isBilled ? 'Paid to you' : 'The office paid', amount: gross, isInBank: isBilled },
+    { term: `Our fee${isBilled ? ', billed' : ''}${feeState}`, amount: fee },
+    { term: 'You keep', amount: net, isInBank: standing === 'in_bank' && !isBilled },
   ];
   return (
     <dl className="mt-3 grid gap-x-8 gap-y-1 text-sm sm:flex sm:flex-wrap">

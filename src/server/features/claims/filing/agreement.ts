@@ -45,7 +45,7 @@ export function writeAgreement({ claim, claimant, quote }: Parties): Agreement {
   const text = [
     `I, ${claimant.name}, ask ${product.name} to claim the following from ${claim.sourceName} on my behalf: ${claim.title}.`,
     `The stated amount is ${amountPhrase({ amountCents: quote.amountCents, amountKind: claim.amountKind })}. ${product.name} receives ${quote.feePercent} percent of the amount paid, which is ${formatCents(quote.feeCents)} of this amount; my share is ${formatCents(quote.payoutCents)}. If less is paid, the fee is lower; if nothing is paid, I owe nothing.`,
-    ...(quote.paidTo === 'owner' ? [invoiceSentence] : []),
+    quote.paidTo === 'owner' ? invoiceSentence : apartSentence,
     `I have read the following before signing: ${quote.sentences.join(' ')}`,
     'This agreement covers this one claim only. It ends when the claim is paid or denied.',
     `I also sign the statement in the claim packet: ${declaredFacts({ mode: 'agent', claimant }).join(' ')} ${perjuryStatement(claim.state)}`,
@@ -57,6 +57,8 @@ export function writeAgreement({ claim, claimant, quote }: Parties): Agreement {
 
 /** If an office pays only the owner, we cannot deduct the fee from the payment. */
 const invoiceSentence = `The office pays me directly. After it has paid me, ${product.name} sends me an invoice for its fee, and I pay it by card within ${feePaymentDays} days. I owe nothing before then.`;
+
+const apartSentence = `The office pays my share to me and the fee to ${product.name}, each by a check of its own. ${product.name} receives nothing of my share, and sends me no invoice.`;
 
 /** Refuses a signature under another name or another text. */
 export function requireSignature(agreement: Agreement, signing: Signing, at: Date): Signature {

@@ -118,7 +118,7 @@ async function composeFiling(deps: Deps, tx: Tx, { claim, draft, signature, time
     feeCents,
     payoutCents,
     feePercent,
-    paidTo: draft.quote.paidTo === 'either' ? ('us' as const) : ('owner' as const),
+    paidTo: draft.quote.paidTo,
     ...signature?.columns,
     sealedPacket: await sealPacket(deps, tx, { id, userId: claim.userId }, packet),
     createdAt: at,

@@ -68,7 +68,7 @@ export function quoteFiling(
   if (onPaper) return ownersQuote(question, signedByHand);
   const quote = feeFor(question);
   if (quote.mode === 'self') return { ...quote, feePercent: 0, channel: null };
-  // An office that gets a letter pays the person named in it. Only the offices' API lets us name another payee.
+  // An office that gets a letter pays the person named in it. Only the offices' API lets us name two payees.
   const paidTo = channel === 'agency_api' ? quote.paidTo : 'owner';
   return { ...quote, paidTo, feePercent: percentOf(question), channel };
 }

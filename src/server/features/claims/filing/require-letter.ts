@@ -1,3 +1,4 @@
+import { feeOfPaid } from '#catalog/state-rules/quote-fee.ts';
 import { credited } from '#server/features/connections/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -71,6 +72,9 @@ async function hasArrived(
 ): Promise<boolean> {
   const { id: claimId, userId, amountKind } = claim;
   if (filing.paidTo === 'us') return hasDeposits(tx, { claimId, amountCents });
+  // What proves it is our own check.
+  if (filing.paidTo === 'apart')
+    return hasDeposits(tx, { claimId, amountCents: feeOfPaid({ claim, filing, paidCents: amountCents }) });
   if (amountKind === 'unknown' || amountCents < filing.amountCents) return false;
   return credited(tx, { userId, amountCents, since: dayOf(filing.sentAt ?? filing.createdAt) });
 }

@@ -30,7 +30,8 @@ const submissionSchema: z.ZodType<AgencySubmission> = z.object({
     z.object({ name: z.string(), contentType: z.string(), sizeBytes: z.int(), sha256: z.string() }),
   ),
   callbackUrl: z.string(),
-  payTo: z.enum(['agent', 'claimant']).exactOptional(),
+  payTo: z.enum(['agent', 'claimant', 'apart']).exactOptional(),
+  agentPercent: z.int().exactOptional(),
 });
 
 type Attachments = AgencySubmission['attachments'];
@@ -38,8 +39,14 @@ type Attachments = AgencySubmission['attachments'];
 interface Parts {
   packet: Packet;
   attachments: Attachments;
-  paidTo: MoneyReceiver;
+  filing: Pick<FilingRow, 'paidTo' | 'feePercent'>;
 }
+
+export const payeeOf: Record<MoneyReceiver, NonNullable<AgencySubmission['payTo']>> = {
+  us: 'agent',
+  owner: 'claimant',
+  apart: 'apart',
+};
 
 /**
  * The submission is frozen before the first try and the filing's id is the idempotency key, so a retry after a crash or two
@@ -78,7 +85,7 @@ async function freezeSubmission(
   if (filing.sealedSubmission) return openSubmission(deps, deps.db, filing, filing.sealedSubmission);
   const packet = await openPacket(deps, deps.db, filing);
   const attachments = await describeFiles(deps, filing, packet);
-  const composed = composeSubmission(deps, { packet, attachments, paidTo: filing.paidTo });
+  const composed = composeSubmission(deps, { packet, attachments, filing });
   return deps.db.transaction(async (tx) => {
     await lockClaim(tx, filing);
     // If a concurrent try stored a submission first, that one is sent.
@@ -114,7 +121,8 @@ async function describeFiles(deps: Deps, filing: queries.FilingRow, packet: Pack
   }));
 }
 
-function composeSubmission({ config }: Deps, { packet, attachments, paidTo }: Parts): AgencySubmission {
+function composeSubmission({ config }: Deps, { packet, attachments, filing }: Parts): AgencySubmission {
+  const { paidTo, feePercent } = filing;
   const { claim, claimant } = packet;
   const [address] = claimant.addresses;
   return {
@@ -127,6 +135,7 @@ function composeSubmission({ config }: Deps, { packet, attachments, paidTo }: Pa
     amountCents: claim.amountCents,
     attachments,
     callbackUrl: `${config.publicUrl}${webhookPaths.agencies}`,
-    payTo: paidTo === 'us' ? 'agent' : 'claimant',
+    payTo: payeeOf[paidTo],
+    ...(paidTo === 'apart' && { agentPercent: feePercent }),
   };
 }

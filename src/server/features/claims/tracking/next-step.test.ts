@@ -41,6 +41,11 @@ describe('after an office has paid', () => {
     expect(nextWhen({ paidTo: 'owner' })).toBe('We’ll send you an invoice if you owe us a fee.');
   });
 
+  test('the owner and us apart, its owner reads of their own check, and of no invoice', () => {
+    expect(nextWhen({ paidTo: 'apart' })).toMatch(/check of its own.*you get no invoice/);
+    expect(nextWhen({ paidTo: 'apart', refusedAt: new Date() })).toBe(done);
+  });
+
   test.each<[string, Partial<typeof filing>]>([
     ['the owner sent it', { mode: 'self', paidTo: 'owner', feePercent: 0 }],
     ['no fee was agreed', { paidTo: 'owner', feePercent: 0 }],

@@ -45,6 +45,10 @@ export function nextStepOf(situation: Situation): string {
 function nextOfPaid({ claim: { amountCents }, filing }: Situation): string {
   const isDone = 'There’s nothing left to do.';
   if (!filing || filing.mode === 'self' || amountCents === 0) return isDone;
+  if (filing.paidTo === 'apart')
+    return filing.feePercent > 0 && !filing.refusedAt
+      ? 'Your share comes to you by mail, in a check of its own. The office pays our fee to us, so you get no invoice.'
+      : isDone;
   if (filing.paidTo === 'us')
     return 'We’ll send your share to your bank account. The payouts page shows when, and whether we need anything from you.';
   return filing.feePercent > 0 && !filing.refusedAt

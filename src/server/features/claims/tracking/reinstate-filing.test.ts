@@ -68,7 +68,8 @@ describe('an earlier filing that its office grants on appeal', () => {
       { supersededAt: server.deps.now(), supersededReference: later, paidAmountCents: null },
     ]);
     const recovery = await server.db.transaction((tx) => readRecovery(tx, claimId));
-    expect(recovery).toMatchObject({ receivedCents: 200_00, feeCents: 0 });
+    // The refusal ended the agreement, so the office pays all of it to its owner.
+    expect(recovery).toEqual({ receivedCents: 0, payableCents: 0, feeCents: 0 });
     const { timeline } = await readClaim();
     expect(timeline.map(({ text }: { text: string }) => text)).toContain(
       `Sample State Treasurer is proceeding with your earlier filing, number ${earlier}, so we’re now following that one instead of the later one.`,

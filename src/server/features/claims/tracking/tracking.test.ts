@@ -56,7 +56,7 @@ describe('offices that decide by themselves', () => {
     expect(await kinds()).toEqual(['found', 'filed', 'sent', 'in_review', 'decided', 'paid']);
     expect(await readStatus()).toMatchObject({
       progress: 100,
-      nextStep: expect.stringContaining('We’ll send your share to your bank account'),
+      nextStep: expect.stringContaining('in a check of its own'),
     });
     expect((await readClaim()).completedAt).not.toBeNull();
     await waitUntil(async () => (await emails()).length === 4);
@@ -141,12 +141,10 @@ describe('notices', () => {
       const paid = await slow.db.select().from(payouts).where(eq(payouts.claimId, claimId));
       return paid.length === 1;
     });
-    // The agreement ended with the refusal, so there is no fee.
-    expect(await readRecovery(slow.db, claimId)).toEqual({
-      receivedCents: 245_00,
-      payableCents: 245_00,
-      feeCents: 0,
-    });
+    // The agreement ended with the refusal, so there is no fee, and the owner gets all of it.
+    expect(await readRecovery(slow.db, claimId)).toEqual({ receivedCents: 0, payableCents: 0, feeCents: 0 });
+    const [paid] = await slow.db.select().from(payouts).where(eq(payouts.claimId, claimId));
+    expect(paid).toMatchObject({ kind: 'apart', status: 'completed', amountCents: 245_00, feeCents: 0 });
   });
 
   test('that are lost are made up for by a refresh', async () => {

@@ -9,7 +9,8 @@ import { isHere } from '../payments/queries.ts';
 
 export type DepositRow = typeof deposits.$inferSelect;
 
-const isPaidToUs = and(eq(claimFilings.mode, 'agent'), eq(claimFilings.paidTo, 'us'));
+/** All of it, or our fee alone. */
+const isPaidToUs = and(eq(claimFilings.mode, 'agent'), inArray(claimFilings.paidTo, ['us', 'apart']));
 
 /** Selects filed claims with their owners. A claim that was filed again is joined with its current filing. */
 function selectFiled(tx: Tx) {
@@ -30,7 +31,7 @@ export async function findClaimByReference(tx: Tx, references: readonly string[]
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Finds a claim if its office pays the money to us. */
+/** Finds a claim if its office pays the money, or our fee, to us. */
 export async function findClaimPaidToUs(tx: Tx, claimId: string) {
   const [claim] = await selectFiled(tx).where(and(eq(claims.id, claimId), isPaidToUs));
   return claim;

@@ -17,14 +17,14 @@ const around: WayAroundUs = { kind: 'direct', office: 'Brightwick', paidAt: day(
 const invoiced = { invoicedAt: day(3), dueOn: '2026-12-03', paidAt: null };
 
 /** The stops as one line each: the label, its state, and its day. */
-const lines = (way: WayThroughUs | WayAroundUs) =>
+const lines = (way: Parameters<typeof hopsOf>[0]) =>
   hopsOf(way).map(({ label, state, at, expectedOn, note }) =>
     [label, state, at?.slice(5, 10) ?? (expectedOn ? `~${expectedOn.slice(5)}` : ''), note]
       .filter(Boolean)
       .join(' | '),
   );
 
-test.each<[string, WayThroughUs | WayAroundUs, string[]]>([
+test.each<[string, Parameters<typeof hopsOf>[0], string[]]>([
   [
     'the office’s money has not reached us',
     through,
@@ -122,6 +122,11 @@ test.each<[string, WayThroughUs | WayAroundUs, string[]]>([
       'Our fee invoiced | done | 11-03',
       'Fee paid | done | 11-05',
     ],
+  ],
+  [
+    'the office paid the owner and us apart',
+    { kind: 'apart', office: 'Brightwick', paidAt: day(2), hasFee: true },
+    ['Your share paid to you by Brightwick | in_bank | 11-02', 'Our fee paid by the office | done | 11-02'],
   ],
 ])('the stops where %s', (_, way, wanted) => {
   expect(lines(way)).toEqual(wanted);

@@ -30,9 +30,18 @@ export interface WayAroundUs {
   fee: { invoicedAt: Date | null; dueOn: CalendarDate | null; paidAt: Date | null } | null;
 }
 
+/** Money that the office divides: a check to the person, and one to us. */
+export interface WayApart {
+  kind: 'apart';
+  office: string;
+  paidAt: Date | null;
+  hasFee: boolean;
+}
+
 /** Each stop of the money in its order, those to come too. */
-export function hopsOf(way: WayThroughUs | WayAroundUs): Hop[] {
-  return way.kind === 'direct' ? hopsAroundUs(way) : hopsThroughUs(way);
+export function hopsOf(way: WayThroughUs | WayAroundUs | WayApart): Hop[] {
+  if (way.kind === 'transfer') return hopsThroughUs(way);
+  return way.kind === 'direct' ? hopsAroundUs(way) : hopsApart(way);
 }
 
 function hopsThroughUs(way: WayThroughUs): Hop[] {
@@ -74,6 +83,12 @@ function hopsAroundUs({ office, paidAt, fee }: WayAroundUs): Hop[] {
       ? passed('Fee paid', fee.paidAt)
       : { ...ahead('Fee due'), expectedOn: dueOn, ...(invoicedAt && { state: 'waiting' }) },
   ];
+}
+
+/** We know of the owner's check only what the office says of it. */
+function hopsApart({ office, paidAt, hasFee }: WayApart): Hop[] {
+  const paid: Hop = { ...passed(`Your share paid to you by ${office}`, paidAt), state: 'in_bank' };
+  return hasFee ? [paid, passed('Our fee paid by the office', paidAt)] : [paid];
 }
 
 const passed = (label: string, at: Date | null): Hop => ({

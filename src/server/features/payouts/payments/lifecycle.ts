@@ -3,7 +3,7 @@ import * as ledger from '#server/features/ledger/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Cents } from '#shared/money.ts';
-import { maskAccountNumber, type PayoutStatus } from '#shared/payouts/payouts.ts';
+import { maskAccountNumber, type PayoutKind, type PayoutStatus } from '#shared/payouts/payouts.ts';
 import { type AccountRow, listAccounts } from '../accounts/queries.ts';
 import { isOurFault, notSentCode } from './failures.ts';
 import * as queries from './queries.ts';
@@ -43,11 +43,12 @@ export async function createPayout({ now }: Deps, tx: Tx, payout: NewPayout): Pr
 }
 
 interface Direct extends NewPayout {
+  kind: Exclude<PayoutKind, 'transfer'>;
   office: string;
   completedAt: Date | null;
 }
 
-/** Records money that an office sent to the owner itself. */
+/** Records money that an office sent to the owner itself: all of it, or their share. */
 export async function createDirectPayout(
   { now }: Deps,
   tx: Tx,
@@ -57,7 +58,6 @@ export async function createDirectPayout(
   await queries.insertPayout(tx, {
     ...payout,
     id: firstPayoutId(payout.claimId),
-    kind: 'direct',
     status: 'completed',
     bankAccountText: `Paid to you by ${office}`,
     completedAt: completedAt ?? at,

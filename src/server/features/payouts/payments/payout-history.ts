@@ -49,13 +49,13 @@ export async function listPayoutHistory({ db, now, config }: Deps, userId: strin
 function toPayout(listed: Listed, situation: Situation): Omit<Payout, 'bankAccount'> {
   const { payout, claim } = listed;
   const { amountCents, feeCents, kind } = payout;
-  const isDirect = kind === 'direct';
+  const isBilled = kind === 'direct';
   return {
     id: payout.id,
     claimId: payout.claimId,
     office: claim.office,
-    gross: toDecimal(isDirect ? amountCents : cents(amountCents + feeCents)),
-    net: toDecimal(isDirect ? cents(amountCents - feeCents) : amountCents),
+    gross: toDecimal(isBilled ? amountCents : cents(amountCents + feeCents)),
+    net: toDecimal(isBilled ? cents(amountCents - feeCents) : amountCents),
     standing: standingOf(payout, situation),
     hops: hopsOf(wayOf(listed, situation)),
     feeDue: feeDueOf(situation.fee),
@@ -87,6 +87,8 @@ function wayOf({ payout, claim, timeZone }: Listed, { wait, fee }: Situation): P
   const { office } = claim;
   if (payout.kind === 'direct')
     return { kind: 'direct', office, paidAt: payout.completedAt, fee: fee ?? null };
+  if (payout.kind === 'apart')
+    return { kind: 'apart', office, paidAt: payout.completedAt, hasFee: payout.feeCents > 0 };
   const { status, fundedAt, submittedAt, completedAt, updatedAt } = payout;
   return {
     kind: 'transfer',
@@ -109,7 +111,10 @@ function detailOf({ payout, timeZone }: Listed, { wait }: Situation): string {
     const { why, whatToDo } = failureWords(failureCode);
     return `${why} ${whatToDo}`;
   }
-  return kind === 'direct' && feeCents > 0
-    ? `The office paid you the full amount. We bill our fee of ${formatCents(feeCents)} separately.`
+  if (feeCents === 0) return '';
+  const fee = formatCents(feeCents);
+  if (kind === 'direct') return `The office paid you the full amount. We bill our fee of ${fee} separately.`;
+  return kind === 'apart'
+    ? `The office paid you your share, and us our fee of ${fee}. You get no invoice.`
     : '';
 }

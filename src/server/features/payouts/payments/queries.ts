@@ -214,7 +214,7 @@ export async function listOpenMoney(db: Db, userId: string) {
 
 /** Lists what has reached a user: what they were sent and what offices paid them, before our fees, and these fees. */
 export async function listReceived(db: Db, userId: string) {
-  const keptCents = sql`case when ${payouts.kind} = 'transfer' then ${payouts.feeCents} else 0 end`;
+  const keptCents = sql`case when ${payouts.kind} = 'direct' then 0 else ${payouts.feeCents} end`;
   return db
     .select({
       at: sql`coalesce(${payouts.completedAt}, ${payouts.updatedAt})`.mapWith(payouts.updatedAt),

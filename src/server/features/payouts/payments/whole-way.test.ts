@@ -2,11 +2,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, readRecovery } from '#server/features/ledger/api.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
+import { deposits } from '#server/platform/db/schema/payouts.ts';
 import { cents } from '#shared/money.ts';
-import { fileClaimOfSomebody, pressDwolla, startPaymentServer } from '#test/support/payment-desk.ts';
+import {
+  dividedCents,
+  fileClaimOfSomebody,
+  pressDwolla,
+  startPaymentServer,
+} from '#test/support/payment-desk.ts';
 import { saveBankAccount } from '#test/support/save-bank-account.ts';
 import type { TestServer } from '#test/support/test-server.ts';
 import { waitUntil } from '#test/support/wait-until.ts';
+import { findDifferences } from '../reconciliation/find-differences.ts';
 import { sendDuePayouts } from './follow-payouts.ts';
 
 /** After the office's payment everything happens through notices, webhooks and jobs, without calls from the test. */
@@ -28,7 +35,7 @@ const file = (changes: Parameters<typeof fileClaimOfSomebody>[1]) =>
     }),
   );
 
-describe('California', { timeout: 4 * patienceMs }, () => {
+describe('where the office pays us, as earlier versions agreed', { timeout: 4 * patienceMs }, () => {
   test('ten percent is kept and the rest arrives, until the bank takes it back', async () => {
     const me = await file({ state: 'CA', amountCents: cents(245_00) });
     await saveBankAccount(server, me.userId);
@@ -99,6 +106,44 @@ describe('California', { timeout: 4 * patienceMs }, () => {
     await pressDwolla(server, 'process-all');
     await waitFor(async () => (await me.payouts())[0]?.status === 'completed');
   });
+});
+
+test('California: two checks, one to the owner and our tenth to us, with no payout of ours and no invoice', {
+  timeout: 4 * patienceMs,
+}, async () => {
+  const me = await file({ state: 'CA', amountCents: dividedCents });
+  await me.pay('300.09');
+  await waitFor(async () => (await me.payouts()).length === 1);
+  expect(await me.history()).toMatchObject([
+    {
+      gross: '300.09',
+      fee: '30.00',
+      net: '270.09',
+      amount: '270.09',
+      kind: 'apart',
+      status: 'completed',
+      standing: 'in_bank',
+      feeDue: null,
+      bankAccount: 'Paid to you by Sample State Treasurer',
+      hops: [
+        { label: 'Your share paid to you by Sample State Treasurer', state: 'in_bank' },
+        { label: 'Our fee paid by the office', state: 'done' },
+      ],
+    },
+  ]);
+  expect(await me.stands()).toMatchObject({ standing: 'in_bank', money: null });
+  expect(await me.sums()).toMatchObject({ inYourBank: { gross: '300.09', fee: '30.00', net: '270.09' } });
+  expect(await readRecovery(server.db, me.claimId)).toEqual({
+    receivedCents: 30_00,
+    payableCents: 0,
+    feeCents: 30_00,
+  });
+  await waitFor(async () => {
+    const paidIn = await server.db.select().from(deposits).where(eq(deposits.claimId, me.claimId));
+    return paidIn.length === 1 && paidIn[0]?.amountCents === 30_00;
+  });
+  expect(await balanceOf(server.db, { kind: 'fees_receivable', ownerId: me.userId })).toBe(0);
+  await waitFor(async () => (await findDifferences(server.deps, { pauseMs: 0 })).length === 0);
 });
 
 describe('where the office pays the owner', { timeout: 4 * patienceMs }, () => {

@@ -8,6 +8,7 @@ import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import { heldRecords } from '#server/platform/db/schema/privacy.ts';
 import { dayMs } from '#shared/durations.ts';
 import { openOfficeDesk } from '#test/support/office-desk.ts';
+import { fileAsEarlier } from '#test/support/payment-desk.ts';
 import { insertPayoutForFile } from '#test/support/payout-for-file.ts';
 import { readHold } from '#test/support/read-hold.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
@@ -20,6 +21,7 @@ let server: TestServer;
 let me: Awaited<ReturnType<typeof signInSomebody>>;
 beforeAll(async () => {
   server = await startTestServer({ worksJobs: false });
+  await fileAsEarlier(server);
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

@@ -127,7 +127,7 @@ export const payouts = pgTable(
       .references(() => claims.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: payoutKinds }).notNull(),
     status: text('status', { enum: payoutStatuses }).notNull().default('pending'),
-    /** What the owner receives. Our fee was deducted before, or is invoiced if the office paid the owner. */
+    /** What the owner receives. Our fee was deducted before, or is invoiced if the office paid the owner all of it. */
     amountCents: bigint('amount_cents', { mode: 'number' }).$type<Cents>().notNull(),
     feeCents: bigint('fee_cents', { mode: 'number' }).$type<Cents>().notNull().default(cents(0)),
     /** When the office's money arrived at our bank. The payout cannot leave before that. */
@@ -162,7 +162,7 @@ export const payouts = pgTable(
     check('payouts_amount_positive', sql`${table.amountCents} > 0 and ${table.feeCents} >= 0`),
     check(
       'payouts_funded_before_sent',
-      sql`${table.kind} = 'direct' or ${table.status} = 'pending' or ${table.fundedAt} is not null`,
+      sql`${table.kind} <> 'transfer' or ${table.status} = 'pending' or ${table.fundedAt} is not null`,
     ),
   ],
 );
