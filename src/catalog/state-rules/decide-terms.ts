@@ -32,6 +32,8 @@ interface AgentTerms {
   percent: number;
   capReason: string;
   paidTo: Payee;
+  /** The forms of the office's own without which it takes no agent's claim. */
+  officeForms: readonly string[];
   notices: readonly string[];
 }
 
@@ -65,6 +67,7 @@ const termsElsewhere: Record<Exclude<ClaimType, 'unclaimed_property'>, FilingTer
     percent: recoveryFeePercent,
     capReason: `We charge ${recoveryFeePercent} percent for requesting your refund from the store.`,
     paidTo: 'owner',
+    officeForms: [],
     notices: [],
   },
 };
@@ -75,9 +78,14 @@ function unclaimedPropertyTerms(property: Property): FilingTerms {
   if (!state || !isStateCode(state)) return self('We do not know which state holds this money.');
   const rule = ruleFor(state);
   if (!rule) return self(`We have not checked what ${usStates[state]} requires of agents.`);
-  const obstacle = lawObstacle(rule) ?? waitObstacle(rule, property);
+  return termsUnder(rule, property);
+}
+
+/** What one rule comes to for one property. */
+export function termsUnder(rule: StateRule, property: Pick<Property, 'deliveredAt' | 'at'>): FilingTerms {
+  const obstacle = lawObstacle(rule) ?? wayObstacle(rule) ?? waitObstacle(rule, property);
   if (obstacle) return self(obstacle);
-  if (!rule.cap) return self(`${usStates[state]} does not state a figure for an agent’s fee.`);
+  if (!rule.cap) return self(`${usStates[rule.state]} does not state a figure for an agent’s fee.`);
   return agentTerms(rule, rule.cap, property);
 }
 
@@ -93,7 +101,17 @@ function lawObstacle({ state, agentMayFile, demands, doubt }: StateRule): string
   if (doubt) return `We are not certain what ${name} requires of agents.`;
 }
 
-function waitObstacle({ state, waitMonths }: StateRule, { deliveredAt, at }: Property): string | undefined {
+/** A claim in the wrong form is void, and one sent the wrong way is not read. */
+function wayObstacle({ state, agentForm, channel }: StateRule): string | undefined {
+  const name = usStates[state];
+  if (!agentForm) return `We have not confirmed on what form ${name} takes an agent’s claim.`;
+  if (!channel) return `We have not confirmed by what way ${name} takes an agent’s claim.`;
+}
+
+function waitObstacle(
+  { state, waitMonths }: StateRule,
+  { deliveredAt, at }: Pick<Property, 'deliveredAt' | 'at'>,
+): string | undefined {
   const name = usStates[state];
   if (deliveredAt && at < deliveredAt) return `${name} has not received this money yet.`;
   if (waitMonths === 0) return;
@@ -102,7 +120,11 @@ function waitObstacle({ state, waitMonths }: StateRule, { deliveredAt, at }: Pro
   if (!haveMonthsPassed({ since: deliveredAt, months: waitMonths, at })) return `${wait}.`;
 }
 
-function agentTerms(rule: StateRule, cap: FeeCap, property: Property): FilingTerms {
+function agentTerms(
+  rule: StateRule,
+  cap: FeeCap,
+  property: Pick<Property, 'deliveredAt' | 'at'>,
+): FilingTerms {
   const percent = percentAt(cap, property);
   return {
     mode: 'agent',
@@ -110,6 +132,7 @@ function agentTerms(rule: StateRule, cap: FeeCap, property: Property): FilingTer
     percent,
     capReason: capReasonOf(usStates[rule.state], percent),
     paidTo: rule.paidTo,
+    officeForms: rule.agentForm?.officeForms ?? [],
     notices: rule.notices ?? [],
   };
 }

@@ -39,7 +39,7 @@ describe('the fee on the amount the office actually paid', () => {
     ['the least that an invoice can ask for', 2_50, { state: 'NV', feePercent: 20, paidTo: 'owner' }, 50],
     ['less than an invoice can ask for', 2_49, { state: 'NV', feePercent: 20, paidTo: 'owner' }, 0],
     ['the same, kept from what comes to us', 2_49, { state: 'NV', feePercent: 20 }, 49],
-    ['Colorado, which had waited two years before the agreement', 100_00, { state: 'CO' }, 10_00],
+    ['Wisconsin, which had waited two years before the agreement', 100_00, { state: 'WI' }, 10_00],
     ['granted after a refusal', 245_00, { refusedAt: createdAt }, 0],
     ['an unknown state', 100_00, { state: 'XX', feePercent: 20 }, 0],
   ])('%s', (_what, paidCents, agreed, expected) => {

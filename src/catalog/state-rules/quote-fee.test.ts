@@ -49,6 +49,7 @@ test.each([
   ['AZ', /not certain/],
   ['WA', /not certain/],
   ['OK', /not certain/],
+  ['CO', /not confirmed on what form/],
 ])('%s: the owner files for free, and is told why', (state, reason) => {
   expect(quote({ state })).toMatchObject({ ...free, capReason: expect.stringMatching(reason) });
 });
@@ -75,10 +76,10 @@ test.each([undefined, null, '', 'XX', 'ca', 'California', 'toString', ...unread]
 
 test('agents file in these states and in no other', () => {
   const allowed = stateCodes.filter((state) => quote({ state }).mode === 'agent');
-  expect(allowed).toEqual(['CA', 'CO', 'NV', 'WI']);
+  expect(allowed).toEqual(['CA', 'NV', 'WI']);
 });
 
-test.each(['CO', 'NV', 'WI'])('%s denies for 24 months, and where the delivery is not known', (state) => {
+test.each(['NV', 'WI'])('%s denies for 24 months, and where the delivery is not known', (state) => {
   const deliveredAt = new Date('2024-11-01T00:00:00Z');
   const on = (day: string) => quote({ state, deliveredAt, at: new Date(day) }).mode;
 
@@ -133,7 +134,7 @@ test('every cent up to a thousand dollars, for every kind of money', () => {
 });
 
 /** The highest percentage each state allows, for the oldest property. It is stated here independently of the tested code. */
-const maxPercent: Record<string, number> = { CA: 10, CO: 10, NV: 20, WI: 10 };
+const maxPercent: Record<string, number> = { CA: 10, NV: 20, WI: 10 };
 
 function firstBreach({ type = 'unclaimed_property', state }: { type?: ClaimType; state: string }) {
   const percent =

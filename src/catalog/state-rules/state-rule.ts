@@ -14,6 +14,14 @@ export const ruleConfidences = ['official', 'statute', 'secondary'] as const;
 /** Whether the rule comes from the office's own page or rules, from the text of the law, or from a secondary source. */
 type RuleConfidence = (typeof ruleConfidences)[number];
 
+/** On what an office takes an agent's claim: on its own forms, or with the agreement that agent and owner wrote. */
+export interface AgentForm {
+  /** The office's own forms by name; absent if the agreement needs none. */
+  officeForms?: readonly [string, ...string[]];
+  /** What confirms it. */
+  source: string;
+}
+
 /** One jurisdiction's law about agents who claim unclaimed property for its owner for a fee. */
 export interface StateRuleRow {
   state: StateCode;
@@ -24,6 +32,8 @@ export interface StateRuleRow {
   demands: readonly AgentDemand[];
   agentMayFile: boolean;
   paidTo: Payee;
+  /** Absent if nothing confirms it: then no agent files. */
+  agentForm?: AgentForm;
   /** How an agent submits the claim. Absent if it is the same way as for the owner. */
   channel?: ClaimChannel;
   /** What else the law and the office require, in our words. */
@@ -41,6 +51,7 @@ export interface StateRuleRow {
   confidence: RuleConfidence;
 }
 
-export interface StateRule extends StateRuleRow {
-  channel: ClaimChannel;
+export interface StateRule extends Omit<StateRuleRow, 'channel'> {
+  /** Undefined if nothing confirms how the office takes claims: then no agent files. */
+  channel: ClaimChannel | undefined;
 }

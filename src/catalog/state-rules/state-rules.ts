@@ -1,5 +1,6 @@
 import type { ClaimChannel } from '#shared/sources.ts';
 import type { StateCode } from '#shared/us-states.ts';
+import { certain } from '../offices/offices.ts';
 import { unclaimedPropertyOffices } from '../official-sources.ts';
 import { agentAllowed } from './rows/agent-allowed.ts';
 import { agentBarred } from './rows/agent-barred.ts';
@@ -35,7 +36,8 @@ export function ruleFor(state: StateCode): StateRule | undefined {
   return byState.get(state);
 }
 
-function ownerChannel(state: StateCode): ClaimChannel {
-  const office = unclaimedPropertyOffices.find((source) => source.state === state);
-  return office?.claimChannel ?? 'mail';
+/** The office's guide has to confirm how it takes claims at all. */
+function ownerChannel(state: StateCode): ClaimChannel | undefined {
+  if (!certain(state, 'claimMethod')) return undefined;
+  return unclaimedPropertyOffices.find((source) => source.state === state)?.claimChannel;
 }

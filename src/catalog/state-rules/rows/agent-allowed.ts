@@ -10,6 +10,10 @@ export const agentAllowed: readonly StateRuleRow[] = [
     demands: [],
     agentMayFile: true,
     paidTo: 'apart',
+    agentForm: {
+      officeForms: ['Standard Investigator Agreement', 'Claim for Abandoned Property'],
+      source: 'https://www.sco.ca.gov/upd_faq_investigator_claim_about_q08.html',
+    },
     channel: 'mail',
     terms:
       'Nothing may be agreed between the report and the delivery or its publication. Afterwards the agreement is in writing, names nature and value of the property, is signed by the owner and asks for nothing before the claim is paid. The Controller’s package for an agent is its Standard Investigator Agreement, signed and dated by agent and owner, a claim form of each claimant, proof of the Social Security number, and a notary from $1,000 on and for all securities and boxes. Agents send an ID and the letter with their tax number by email first, and are told to ask the Bureau of Security and Investigative Services whether they need a license. Each party is mailed a check of its own. County probate estates fall outside the cap.',
@@ -48,6 +52,7 @@ export const agentAllowed: readonly StateRuleRow[] = [
     demands: [],
     agentMayFile: true,
     paidTo: 'owner',
+    agentForm: { source: 'NAC 120A.060: a copy of the agreement goes in with the claim' },
     terms:
       'The agreement repeats the section of the law, the day of delivery and the value before and after the fee. A copy goes in with the claim, or the claim is denied (NAC 120A.060).',
     source: {
@@ -83,6 +88,7 @@ export const agentAllowed: readonly StateRuleRow[] = [
     demands: [],
     agentMayFile: true,
     paidTo: 'owner',
+    agentForm: { source: 'https://revenue.wi.gov/Pages/FAQS/ucp-heir-finders.aspx' },
     terms:
       'No license or registration is asked for. The agreement names the holder and its address, the value before and after the fee and the fee itself, says plainly that the owner can claim alone, and goes in with the claim.',
     source: {

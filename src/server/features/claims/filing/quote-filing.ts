@@ -34,6 +34,8 @@ export interface FilingQuote extends FeeQuote {
   /** How we send the claim; null if the owner sends it. */
   channel: FilingChannel | null;
   sentences: readonly string[];
+  /** The office's own forms that what we send must fill in. */
+  officeForms: readonly string[];
 }
 
 interface Circumstances extends Reach {
@@ -67,22 +69,24 @@ export function quoteFiling(
   if (!channel) return ownersQuote(question, unreachable);
   if (onPaper) return ownersQuote(question, signedByHand);
   const quote = feeFor(question);
-  if (quote.mode === 'self') return { ...quote, feePercent: 0, channel: null };
+  const terms = decideTerms(question);
+  if (terms.mode === 'self') return { ...quote, feePercent: 0, channel: null, officeForms: [] };
+  const { officeForms } = terms;
+  // Only the offices' API carries what their forms ask for.
+  if (officeForms.length > 0 && channel !== 'agency_api') return ownersQuote(question, onlyOnItsForm);
   // An office that gets a letter pays the person named in it. Only the offices' API lets us name two payees.
   const paidTo = channel === 'agency_api' ? quote.paidTo : 'owner';
-  return { ...quote, paidTo, feePercent: percentOf(question), channel };
+  const feePercent = Math.min(terms.percent, recoveryFeePercent);
+  return { ...quote, paidTo, feePercent, channel, officeForms };
 }
 
 function isUnknown({ amountKind, amountCents }: ClaimRow): boolean {
   return amountKind === 'unknown' || amountCents === 0;
 }
 
-function percentOf(question: DisclosureQuestion): number {
-  const terms = decideTerms(question);
-  return terms.mode === 'agent' ? Math.min(terms.percent, recoveryFeePercent) : 0;
-}
-
 const unreachable = `We cannot send claims to this office yet. ${fileYourself}`;
+
+const onlyOnItsForm = `This office takes an agent’s claim only on its own forms. ${fileYourself}`;
 
 const signedByHand = `You sign on paper. ${fileYourself}`;
 
@@ -104,7 +108,7 @@ function ownersQuote(question: DisclosureQuestion, capReason: string): FilingQuo
     amountKind,
     paidTo: 'owner',
   });
-  return { ...quote, paidTo: 'owner', feePercent: 0, channel: null, sentences };
+  return { ...quote, paidTo: 'owner', feePercent: 0, channel: null, officeForms: [], sentences };
 }
 
 /** Names no amounts, because amounts computed from zero would be untrue. */
