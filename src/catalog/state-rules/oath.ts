@@ -1,24 +1,48 @@
 import type { StateCode } from '#shared/us-states.ts';
 
-/**
- * Whose law a declaration under penalty of perjury must name to count in the state, signed wherever it may be: Cal. Code Civ.
- * Proc. 2015.5, C.R.S. 13-27-106, NRS 53.045, 12 O.S. 426, RCW 5.50.050.
- */
-const lawNamedIn: Partial<Record<StateCode, string>> = {
-  CA: 'the laws of the State of California',
-  CO: 'the law of Colorado',
-  NV: 'the law of the State of Nevada',
-  OK: 'the laws of Oklahoma',
-  WA: 'the law of Washington',
+interface Oath {
+  sentence: string;
+  /** Where the state's own wording was read. */
+  source: string;
+}
+
+const trueAndCorrect = 'that the foregoing is true and correct.';
+
+/** The wording of each state that a source confirms. */
+const oaths: Partial<Record<StateCode, Oath>> = {
+  CA: {
+    sentence: `I declare under penalty of perjury under the laws of the State of California ${trueAndCorrect}`,
+    source: 'Cal. Code Civ. Proc. 2015.5; Kulshrestha v. First Union Commercial Corp., 33 Cal.4th 601 (2004)',
+  },
+  CO: {
+    sentence: `I declare under penalty of perjury under the law of Colorado ${trueAndCorrect}`,
+    source: 'C.R.S. 13-27-106',
+  },
+  OK: {
+    sentence: `I state under penalty of perjury under the laws of Oklahoma ${trueAndCorrect}`,
+    source: '12 O.S. 426',
+  },
+  WA: {
+    sentence: `I declare under penalty of perjury under the laws of the State of Washington ${trueAndCorrect}`,
+    source: 'https://app.leg.wa.gov/WAC/default.aspx?cite=208-08-085',
+  },
 };
 
-/**
- * The sentence that the claimant signs. Everywhere else it names no law: 28 U.S.C. 1746, which serves federal matters, and most
- * states' own wording. Texas also wants name, birth date, address, and county (Civ. Prac. & Rem. Code 132.001), which stand in
- * the packet beside it.
- */
+/** In the words of 28 U.S.C. 1746, which serves federal matters. It names no state's law, because nothing confirms that it may. */
+const neutral = `I declare under penalty of perjury ${trueAndCorrect}`;
+
+/** What is still to be read at its source, by state. It stands on no paper. */
+export const unconfirmedOaths: Partial<Record<StateCode, string>> = {
+  NV: 'NRS 53.045 is said to want “under the law of the State of Nevada” of whoever signs elsewhere.',
+  TX: 'Civ. Prac. & Rem. Code 132.001 wants a jurat with name, birth date, address, and county. Name, birth date, and address stand in the packet, the county is written in by hand.',
+};
+
+/** The sentence that the claimant signs, to which place and date belong everywhere. */
 export function perjuryStatement(state: StateCode | null): string {
-  const law = state ? lawNamedIn[state] : undefined;
-  const under = law ? ` under ${law}` : '';
-  return `I declare under penalty of perjury${under} that the foregoing is true and correct.`;
+  return (state && oaths[state]?.sentence) ?? neutral;
+}
+
+/** Where the state's own wording was read; undefined if the sentence is the neutral one. */
+export function oathSource(state: StateCode | null): string | undefined {
+  return state ? oaths[state]?.source : undefined;
 }

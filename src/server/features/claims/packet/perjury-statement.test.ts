@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { perjuryStatement } from '#catalog/state-rules/oath.ts';
+import { oathSource, perjuryStatement, unconfirmedOaths } from '#catalog/state-rules/oath.ts';
+import { stateCodes } from '#shared/us-states.ts';
 import { samplePacket } from '#test/support/sample-packet.ts';
 import { declaredFacts } from './packet.ts';
 
@@ -10,18 +11,24 @@ test('a claim in California names California law', () => {
 });
 
 test.each([
-  ['CO', 'the law of Colorado'],
-  ['NV', 'the law of the State of Nevada'],
-  ['OK', 'the laws of Oklahoma'],
-  ['WA', 'the law of Washington'],
-] as const)('a claim in %s names its own law', (state, law) => {
-  expect(perjuryStatement(state)).toContain(`under ${law} that`);
+  ['CO', 'I declare under penalty of perjury under the law of Colorado that'],
+  ['OK', 'I state under penalty of perjury under the laws of Oklahoma that'],
+  ['WA', 'I declare under penalty of perjury under the laws of the State of Washington that'],
+] as const)('a claim in %s is in the words of its own law', (state, words) => {
+  expect(perjuryStatement(state)).toBe(`${words} the foregoing is true and correct.`);
 });
 
 test('a claim elsewhere names no law', () => {
   const federal = 'I declare under penalty of perjury that the foregoing is true and correct.';
-  expect(perjuryStatement('TX')).toBe(federal);
   expect(perjuryStatement(null)).toBe(federal);
+  for (const state of stateCodes) if (!oathSource(state)) expect(perjuryStatement(state)).toBe(federal);
+});
+
+test('a law stands on paper only where a source confirms its wording', () => {
+  const named = stateCodes.filter((state) => oathSource(state));
+  expect(named.toSorted()).toEqual(['CA', 'CO', 'OK', 'WA']);
+  for (const state of Object.keys(unconfirmedOaths) as (keyof typeof unconfirmedOaths)[])
+    expect(oathSource(state), state).toBeUndefined();
 });
 
 test('each kind of claimant declares its own right', () => {
