@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOfPropertyType } from './property-types.ts';
+import { kindOfPropertyType, propertyTypeWords } from './property-types.ts';
 
 test.each([
   ['AC02', 'money'],
@@ -14,4 +14,13 @@ test.each([
   ['AC77', undefined],
 ])('%s has the kind %s', (code, kind) => {
   expect(kindOfPropertyType(code)).toBe(kind);
+});
+
+test.each([
+  ['AC02', 'Savings account'],
+  ['CK21', 'A kind the office calls CK21'],
+  ['76', 'A kind the office calls 76'],
+  ['toString', 'A kind the office calls toString'],
+])('%s is in words: %s', (code, words) => {
+  expect(propertyTypeWords(code)).toBe(words);
 });

@@ -124,6 +124,11 @@ export function namePropertyType(code: string): string | undefined {
   return Object.hasOwn(namesByCode, code) ? namesByCode[code] : undefined;
 }
 
+/** In words, whatever the code: one that is not in the standard is the office's own. */
+export function propertyTypeWords(code: string): string {
+  return namePropertyType(code) ?? `A kind the office calls ${code}`;
+}
+
 /** Accounts, checks, insurance, royalties, wages and similar, utilities: these codes cover only money. */
 const moneyCode = /^(?:AC|CK|IN|MI|UT)\d\d$|^MS(?:0\d|1[0126])$/;
 

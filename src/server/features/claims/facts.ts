@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Guidance } from '#catalog/guidance/guidance.ts';
 import { settlementGuidance } from '#catalog/guidance/settlement-guidance.ts';
 import { taxGuidance } from '#catalog/guidance/tax-guidance.ts';
+import { propertyTypeWords } from '#catalog/property-types.ts';
 import {
   conditionSchema,
   matchQuestionSchema,
@@ -173,7 +174,8 @@ interface Property {
 /** What the office's list says about the property itself; null where it says nothing. */
 export function propertyOf(facts: ClaimFacts): Property {
   if (facts.type !== 'unclaimed_property') return { holder: null, propertyKind: null };
-  const { holder, holderAddress, propertyKind, propertyType, cusip } = facts;
+  const { holder, holderAddress, propertyKind, cusip } = facts;
+  const propertyType = typeWords(facts);
   return {
     holder,
     ...(holderAddress && { holderAddress }),
@@ -181,6 +183,11 @@ export function propertyOf(facts: ClaimFacts): Property {
     ...(propertyType && { propertyType }),
     ...(cusip && { cusip }),
   };
+}
+
+/** The office's own words, or the words for its code. */
+function typeWords({ propertyType, propertyTypeCode }: FactsOf<'unclaimed_property'>): string | undefined {
+  return propertyType ?? (propertyTypeCode && propertyTypeWords(propertyTypeCode));
 }
 
 /** When the company turned it over, as the list says; null if it does not. Claims on other papers have no such day. */
@@ -235,7 +242,7 @@ const isPrinted = true as const;
 function propertyLines(facts: FactsOf<'unclaimed_property'>, url: string): Evidence[] {
   const { holder, holderAddress, propertyKind, propertyType, securities, cusip } = facts;
   const { ownerCount, amountCents, amountKind } = facts;
-  const kind = propertyType ?? (propertyKind && propertyKindNames[propertyKind]);
+  const kind = typeWords(facts) ?? (propertyKind && propertyKindNames[propertyKind]);
   const { pendingClaimCount, paidClaimCount } = facts;
   return [
     { label: 'Owner, as shown on the record', detail: facts.ownerName, isPrinted },

@@ -1,5 +1,5 @@
 import { foldWords } from '@rightful/matching';
-import { namePropertyType } from '#catalog/property-types.ts';
+import { namePropertyType, propertyTypeWords } from '#catalog/property-types.ts';
 import type { MatchQuestion } from '#catalog/questions.ts';
 import { isOfficeNumber } from '#server/features/records/api.ts';
 import { formatLongDate } from '#shared/calendar-date.ts';
@@ -185,12 +185,13 @@ function holderLine(raw: string, open: readonly MatchQuestion[]): Line {
 }
 
 function kindLines({ propertyType, propertyTypeCode, securities }: Property): Line[] {
-  const name = propertyTypeCode && namePropertyType(propertyTypeCode);
+  const raw = propertyType ?? propertyTypeCode;
+  const name = propertyTypeCode && (propertyType ? namePropertyType : propertyTypeWords)(propertyTypeCode);
   const reading = name
     ? `What it is: ${name.charAt(0).toLowerCase()}${name.slice(1)}.`
     : 'What it is: in the office’s words.';
   return [
-    ...(propertyType ? [{ part: 'kind', raw: propertyType, reading, mark: 'informs' } as const] : []),
+    ...(raw ? [{ part: 'kind', raw, reading, mark: 'informs' } as const] : []),
     ...(securities
       ? [{ part: 'kind', raw: securities, reading: 'The security: and how many.', mark: 'informs' } as const]
       : []),
