@@ -121,11 +121,14 @@ function asSaidNow(url: string, answer: object): object {
   if ('claimsLeftThisMonth' in answer) {
     // What goes along has a list of its own.
     const { agreement, sends: _sends, ...rest } = answer as FilingPreview;
-    // The agreement has another version, and so another id.
-    const { id: _, ...sameAgreement } = agreement ?? { id: '' };
     return {
       ...rest,
-      agreement: agreement && sameAgreement,
+      ...(String(rest.paidTo) === 'either' && {
+        paidTo: 'apart',
+        sentences: rest.sentences.map(asPaidNow),
+      }),
+      // The agreement has another version and text, for what is not signed yet.
+      agreement: agreement && { nameToType: agreement.nameToType, text: expect.any(String) },
       claimsLeftThisMonth: expect.toBeOneOf([null, expect.any(Number)]),
     };
   }
@@ -138,6 +141,13 @@ function asSaidNow(url: string, answer: object): object {
     ...('filedAt' in answer && { filedAt: null }),
     ...('progress' in answer && { progress: 0 }),
   };
+}
+
+/** California was thought to pay all of it to us. What was filed then goes on so. */
+function asPaidNow(sentence: string): string {
+  return sentence.startsWith('The office pays us.')
+    ? 'The office mails two checks: your share to you, and our fee to us. We never hold your money.'
+    : sentence;
 }
 
 /** For a tax credit or a settlement no packet is prepared any more. */

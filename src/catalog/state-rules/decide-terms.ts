@@ -20,8 +20,13 @@ export interface FilingCase {
   type: ClaimType;
   /** When the holder delivered the property to the state. Null if the state's list does not say. */
   deliveredAt: Date | null;
+  /** The list does not name the company with its address, and an agreement may have to. */
+  lacksHolder?: boolean | undefined;
   at: Date;
 }
+
+/** What of a property decides, under the rule of its state. */
+type Aspect = Pick<FilingCase, 'deliveredAt' | 'lacksHolder' | 'at'>;
 
 /** Who files the claim, and up to what fee. */
 export type FilingTerms = AgentTerms | SelfTerms;
@@ -34,6 +39,8 @@ interface AgentTerms {
   paidTo: Payee;
   /** The forms of the office's own without which it takes no agent's claim. */
   officeForms: readonly string[];
+  /** What the agreement says of the law. */
+  agreementSentences: readonly string[];
   notices: readonly string[];
 }
 
@@ -68,6 +75,7 @@ const termsElsewhere: Record<Exclude<ClaimType, 'unclaimed_property'>, FilingTer
     capReason: `We charge ${recoveryFeePercent} percent for requesting your refund from the store.`,
     paidTo: 'owner',
     officeForms: [],
+    agreementSentences: [],
     notices: [],
   },
 };
@@ -82,11 +90,12 @@ function unclaimedPropertyTerms(property: Property): FilingTerms {
 }
 
 /** What one rule comes to for one property. */
-export function termsUnder(rule: StateRule, property: Pick<Property, 'deliveredAt' | 'at'>): FilingTerms {
-  const obstacle = lawObstacle(rule) ?? wayObstacle(rule) ?? waitObstacle(rule, property);
-  if (obstacle) return self(obstacle);
+export function termsUnder(rule: StateRule, property: Aspect): FilingTerms {
+  const barrier = lawObstacle(rule);
+  if (barrier) return self(barrier);
   if (!rule.cap) return self(`${usStates[rule.state]} does not state a figure for an agent’s fee.`);
-  return agentTerms(rule, rule.cap, property);
+  const obstacle = wayObstacle(rule, property) ?? waitObstacle(rule, property);
+  return obstacle ? self(obstacle) : agentTerms(rule, rule.cap, property);
 }
 
 function self(obstacle: string): SelfTerms {
@@ -102,16 +111,18 @@ function lawObstacle({ state, agentMayFile, demands, doubt }: StateRule): string
 }
 
 /** A claim in the wrong form is void, and one sent the wrong way is not read. */
-function wayObstacle({ state, agentForm, channel }: StateRule): string | undefined {
+function wayObstacle(
+  { state, agentForm, channel }: StateRule,
+  { lacksHolder }: Pick<Aspect, 'lacksHolder'>,
+): string | undefined {
   const name = usStates[state];
   if (!agentForm) return `We have not confirmed on what form ${name} takes an agent’s claim.`;
+  if (agentForm.namesHolder && lacksHolder)
+    return `${name} wants the company that reported the money in the agreement with an agent, with its address, and we do not have both.`;
   if (!channel) return `We have not confirmed by what way ${name} takes an agent’s claim.`;
 }
 
-function waitObstacle(
-  { state, waitMonths }: StateRule,
-  { deliveredAt, at }: Pick<Property, 'deliveredAt' | 'at'>,
-): string | undefined {
+function waitObstacle({ state, waitMonths }: StateRule, { deliveredAt, at }: Aspect): string | undefined {
   const name = usStates[state];
   if (deliveredAt && at < deliveredAt) return `${name} has not received this money yet.`;
   if (waitMonths === 0) return;
@@ -120,11 +131,7 @@ function waitObstacle(
   if (!haveMonthsPassed({ since: deliveredAt, months: waitMonths, at })) return `${wait}.`;
 }
 
-function agentTerms(
-  rule: StateRule,
-  cap: FeeCap,
-  property: Pick<Property, 'deliveredAt' | 'at'>,
-): FilingTerms {
+function agentTerms(rule: StateRule, cap: FeeCap, property: Aspect): FilingTerms {
   const percent = percentAt(cap, property);
   return {
     mode: 'agent',
@@ -133,6 +140,7 @@ function agentTerms(
     capReason: capReasonOf(usStates[rule.state], percent),
     paidTo: rule.paidTo,
     officeForms: rule.agentForm?.officeForms ?? [],
+    agreementSentences: rule.agentForm?.agreementSentences ?? [],
     notices: rule.notices ?? [],
   };
 }

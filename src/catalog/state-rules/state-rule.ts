@@ -15,9 +15,13 @@ export const ruleConfidences = ['official', 'statute', 'secondary'] as const;
 type RuleConfidence = (typeof ruleConfidences)[number];
 
 /** On what an office takes an agent's claim: on its own forms, or with the agreement that agent and owner wrote. */
-export interface AgentForm {
+interface AgentForm {
   /** The office's own forms by name; absent if the agreement needs none. */
   officeForms?: readonly [string, ...string[]];
+  /** The agreement has to name the company that had the property, with its address. */
+  namesHolder?: true;
+  /** What the agreement has to say of the law, in our words. */
+  agreementSentences?: readonly string[];
   /** What confirms it. */
   source: string;
 }

@@ -10,8 +10,8 @@ const property = { deliveredAt: new Date('2005-03-01T00:00:00Z'), at };
 /** By our reading of law, form, and way in November 2026. Whoever is not named here files alone. */
 const agents: Partial<Record<StateCode, { percent: number; channel: string; officeForms: number }>> = {
   CA: { percent: 10, channel: 'mail', officeForms: 2 },
-  NV: { percent: 20, channel: 'portal', officeForms: 0 },
-  WI: { percent: 10, channel: 'portal', officeForms: 0 },
+  NV: { percent: 20, channel: 'online', officeForms: 1 },
+  WI: { percent: 10, channel: 'online', officeForms: 0 },
 };
 
 const whyNot = {
@@ -20,6 +20,7 @@ const whyNot = {
   demands:
     /only licensed agents|only registered agents|its own agreement form|agreement with an agent to be notarized/,
   doubt: /are not certain what .+ requires/,
+  figure: /does not state a figure/,
   form: /not confirmed on what form/,
 } as const;
 
@@ -29,8 +30,16 @@ function missingPart(state: StateCode): keyof typeof whyNot {
   if (!rule) return 'unread';
   if (!rule.agentMayFile) return 'barred';
   if (rule.demands.length > 0) return 'demands';
-  return rule.doubt ? 'doubt' : 'form';
+  if (rule.doubt) return 'doubt';
+  return rule.cap ? 'form' : 'figure';
 }
+
+test('Wisconsin wants the company and its address in the agreement', () => {
+  const wisconsin = { state: 'WI', type: 'unclaimed_property', ...property } as const;
+  expect(decideTerms({ ...wisconsin, lacksHolder: false })).toMatchObject({ mode: 'agent' });
+  const { capReason } = decideTerms({ ...wisconsin, lacksHolder: true });
+  expect(capReason).toContain('with its address, and we do not have both');
+});
 
 describe.each(offices.map(({ state }) => state))('%s', (state) => {
   const terms = decideTerms({ state, type: 'unclaimed_property', ...property });

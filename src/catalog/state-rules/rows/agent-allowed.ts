@@ -12,6 +12,9 @@ export const agentAllowed: readonly StateRuleRow[] = [
     paidTo: 'apart',
     agentForm: {
       officeForms: ['Standard Investigator Agreement', 'Claim for Abandoned Property'],
+      agreementSentences: [
+        'Under Section 1582 of the California Code of Civil Procedure, this agreement is in writing, says what the property is and what it is worth, and is signed by the owner after that was disclosed. No payment may be asked for before the claim is approved and paid, and the fee may not exceed 10 percent of what is recovered.',
+      ],
       source: 'https://www.sco.ca.gov/upd_faq_investigator_claim_about_q08.html',
     },
     channel: 'mail',
@@ -52,7 +55,13 @@ export const agentAllowed: readonly StateRuleRow[] = [
     demands: [],
     agentMayFile: true,
     paidTo: 'owner',
-    agentForm: { source: 'NAC 120A.060: a copy of the agreement goes in with the claim' },
+    agentForm: {
+      officeForms: ['Form UP-5, Claim for Property Presumed Abandoned'],
+      agreementSentences: [
+        'Section 120A.740 of the Nevada Revised Statutes provides: An agreement to locate or recover property that is presumed abandoned is void if it is made before 24 months have passed since the property was paid or delivered to the Administrator, unless it is made with an attorney to file a claim to identified property or to contest a denial. The agreement is enforceable only if it is in writing, clearly sets forth the nature of the property and the services, sets forth the day on which the property was paid or delivered to the Administrator, states the provisions of that section, is signed by the apparent owner, and states the value of the property before and after the fee. A share of minerals, or of mineral proceeds not yet presumed abandoned, may not be part of the compensation. The compensation may not be more than 10 percent of the total value of the property if it was paid or delivered to the Administrator less than five years before the signing, and not more than 20 percent otherwise.',
+      ],
+      source: 'NAC 120A.060: the form, and with it a copy of the agreement, or the claim is denied',
+    },
     terms:
       'The agreement repeats the section of the law, the day of delivery and the value before and after the fee. A copy goes in with the claim, or the claim is denied (NAC 120A.060).',
     source: {
@@ -88,7 +97,14 @@ export const agentAllowed: readonly StateRuleRow[] = [
     demands: [],
     agentMayFile: true,
     paidTo: 'owner',
-    agentForm: { source: 'https://revenue.wi.gov/Pages/FAQS/ucp-heir-finders.aspx' },
+    agentForm: {
+      namesHolder: true,
+      agreementSentences: [
+        'The property has been paid or delivered to the administrator, the Wisconsin Department of Revenue.',
+        'The owner may file a claim with the Wisconsin Department of Revenue without the assistance of a locator service, at no cost.',
+      ],
+      source: 'https://revenue.wi.gov/Pages/FAQS/ucp-heir-finders.aspx',
+    },
     terms:
       'No license or registration is asked for. The agreement names the holder and its address, the value before and after the fee and the fee itself, says plainly that the owner can claim alone, and goes in with the claim.',
     source: {

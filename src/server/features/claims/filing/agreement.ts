@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
+import { certain, officeOf } from '#catalog/offices/offices.ts';
 import { perjuryStatement } from '#catalog/state-rules/oath.ts';
+import { legalTexts, versionOf } from '#shared/account/legal-versions.ts';
+import type { Operator } from '#shared/account/operator.ts';
 import { AppError } from '#shared/app-error.ts';
-import { amountPhrase } from '#shared/claims/claim-words.ts';
+import { formatLongDate } from '#shared/calendar-date.ts';
+import { amountPhrase, propertyKindNames } from '#shared/claims/claim-words.ts';
 import { isNameTyped, nameRefusal } from '#shared/claims/typed-name.ts';
 import { formatCents } from '#shared/money.ts';
 import { feePaymentDays } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
+import { type ClaimFacts, propertyIdOf, propertyOf } from '../facts.ts';
 import { declaredFacts, type PacketClaimant, type PacketSignature } from '../packet/packet.ts';
 import type { ClaimRow } from '../queries.ts';
 import type { FilingQuote } from './quote-filing.ts';
@@ -25,34 +30,69 @@ export interface Signature {
 }
 
 /** Must change whenever the text below changes. */
-const agreementVersion = '2026-11-19.1';
+const agreementVersion = '2026-11-19.2';
 
 export interface Agreement {
   /** A hash of the text, so that any change of the text gives another id. */
   id: string;
   text: string;
   nameToType: string;
+  /** In whose name it is signed for us. */
+  agent: string;
 }
 
 interface Parties {
   claim: ClaimRow;
   claimant: PacketClaimant;
+  facts: ClaimFacts;
   quote: FilingQuote;
+  operator: Operator;
 }
 
-/** Writes what the owner signs before we file a claim for them, including the packet's declarations. */
-export function writeAgreement({ claim, claimant, quote }: Parties): Agreement {
+/** Writes what the owner and we sign before we file a claim for them, including the packet's declarations. */
+export function writeAgreement({ claim, claimant, facts, quote, operator }: Parties): Agreement {
   const text = [
-    `I, ${claimant.name}, ask ${product.name} to claim the following from ${claim.sourceName} on my behalf: ${claim.title}.`,
+    `I, ${claimant.name}, ask ${operator.name}, ${operator.address} (${product.name}) to prepare, send and follow this claim for me: ${claim.title}. It is made to ${officeWords(claim)}.`,
+    ...(facts.type === 'unclaimed_property' ? [propertyWords(facts, claim)] : []),
     `The stated amount is ${amountPhrase({ amountCents: quote.amountCents, amountKind: claim.amountKind })}. ${product.name} receives ${quote.feePercent} percent of the amount paid, which is ${formatCents(quote.feeCents)} of this amount; my share is ${formatCents(quote.payoutCents)}. If less is paid, the fee is lower; if nothing is paid, I owe nothing.`,
     quote.paidTo === 'owner' ? invoiceSentence : apartSentence,
     `I have read the following before signing: ${quote.sentences.join(' ')}`,
+    ...quote.agreementSentences,
     'This agreement covers this one claim only. It ends when the claim is paid or denied.',
     `I also sign the statement in the claim packet: ${declaredFacts({ mode: 'agent', claimant }).join(' ')} ${perjuryStatement(claim.state)}`,
-    'My typed name is my signature.',
+    `My typed name is my signature. I have agreed to sign and to receive records electronically, by the text of version ${versionOf(legalTexts.esign)}, and may withdraw that for what comes later.`,
+    `${operator.name} accepts this agreement. With my signature it is signed for ${operator.name} too, electronically, in this name and at the same moment.`,
   ].join('\n\n');
   const id = createHash('sha256').update(`${agreementVersion}\n${text}`).digest('hex').slice(0, 32);
-  return { id, text, nameToType: claimant.name };
+  return { id, text, nameToType: claimant.name, agent: operator.name };
+}
+
+/** Its address is known only for an office of the catalog, and only where it is confirmed. */
+function officeWords({ sourceName, sourceId, state }: ClaimRow): string {
+  const address = officeOf(state)?.id === sourceId ? certain(state, 'mailingAddress') : undefined;
+  return address ? `${sourceName}, ${address.join(', ')}` : sourceName;
+}
+
+function propertyWords(
+  facts: Extract<ClaimFacts, { type: 'unclaimed_property' }>,
+  claim: Pick<ClaimRow, 'sourceName' | 'findingKey'>,
+): string {
+  const { ownerName, holder, holderAddress, securities, cusip, reportedOn } = facts;
+  const { propertyType, propertyKind } = propertyOf(facts);
+  const kind = propertyType ?? (propertyKind && propertyKindNames[propertyKind]);
+  const company = [holder, holderAddress].filter(Boolean).join(', ');
+  const shares = [securities, cusip && `CUSIP ${cusip}`].filter(Boolean).join(', ');
+  return [
+    `The property has the number ${propertyIdOf(facts, claim)} at ${claim.sourceName}, in the name of ${ownerName}.`,
+    ...(kind ? [`What it is: ${kind}.`] : []),
+    ...(shares ? [`Securities: ${shares}.`] : []),
+    company
+      ? `It was reported by ${company}.`
+      : 'The office’s list does not name the company that reported it.',
+    reportedOn
+      ? `It was paid or delivered to the office on ${formatLongDate(reportedOn)}, as its list says.`
+      : 'The office’s list does not say when it was paid or delivered there.',
+  ].join(' ');
 }
 
 /** If an office pays only the owner, we cannot deduct the fee from the payment. */
@@ -72,7 +112,13 @@ export function requireSignature(agreement: Agreement, signing: Signing, at: Dat
       signedFromAddress: signing.fromAddress,
       agreementText: text,
     },
-    onPacket: { typedName, signedAt: at, agreement: { version: agreementVersion, text } },
+    onPacket: {
+      typedName,
+      signedAt: at,
+      agreement: { version: agreementVersion, text },
+      agent: agreement.agent,
+      esignVersion: versionOf(legalTexts.esign),
+    },
   };
 }
 

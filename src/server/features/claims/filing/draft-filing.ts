@@ -61,18 +61,23 @@ export async function draftFiling(
   const { config, now } = deps;
   const gateway = config.vendors.agencies;
   const facts = await openFacts(deps, db, claim);
+  const property = propertyOf(facts);
   const quote = quoteFiling(claim, {
     reachesSandbox: gateway?.isSandbox ?? config.sandboxUrl !== undefined,
     hasGateway: gateway !== undefined,
     mailsToSandbox: config.smtpUrl === undefined,
     documentBytes: await sumDocumentBytes(db, claim.id),
-    propertyKind: propertyOf(facts).propertyKind,
+    propertyKind: property.propertyKind,
     onPaper,
     deliveredAt: deliveredAtOf(facts),
+    lacksHolder: !property.holder || !property.holderAddress,
     at: now(),
   });
   const claimant = await readClaimant(db, claim);
-  const agreement = quote.mode === 'agent' ? writeAgreement({ claim, claimant, quote }) : null;
+  const agreement =
+    quote.mode === 'agent'
+      ? writeAgreement({ claim, claimant, facts, quote, operator: config.operator })
+      : null;
   return { quote, claimant, facts, agreement };
 }
 
@@ -184,6 +189,7 @@ export function composePacket({
     fee: draft.quote.mode === 'agent' ? packetFee(draft.quote) : null,
     signature,
     attachments,
+    ...(draft.quote.officeForms.length > 0 && { officeForms: draft.quote.officeForms }),
   };
 }
 

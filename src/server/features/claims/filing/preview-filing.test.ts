@@ -109,15 +109,19 @@ test('a time limit of the office is a notice, with our doubt about it', async ()
   expect((await preview({ state: 'CA' })).notices.join()).not.toContain('time limit');
 });
 
-test('in Colorado we file for a tenth what its list says was reported two years ago, and nothing else', async () => {
-  const reported = (reportedOn: string | null) =>
-    preview({
-      state: 'CO',
-      facts: sampleProperty({ reportedOn, propertyId: `${reportedOn}` }),
-      key: `${reportedOn}`,
-    });
-  expect(await reported('2015-06-01')).toMatchObject({ mode: 'agent', fee: '24.55' });
-  expect(await reported(null)).toMatchObject({ mode: 'self', fee: '0.00' });
+test('in Wisconsin we file for a tenth what its list says was reported two years ago by whom, and nothing else', async () => {
+  const company = { holder: 'Sample Foods Inc.', holderAddress: '9 Invented Road, Madison, WI 53703' };
+  const reported = (key: string, facts: Parameters<typeof sampleProperty>[0]) =>
+    preview({ state: 'WI', facts: sampleProperty({ propertyId: key, ...facts }), key });
+  expect(await reported('old', { reportedOn: '2015-06-01', ...company })).toMatchObject({
+    mode: 'agent',
+    fee: '24.55',
+  });
+  expect(await reported('undated', company)).toMatchObject({ mode: 'self', fee: '0.00' });
+  expect(await reported('nameless', { reportedOn: '2015-06-01' })).toMatchObject({
+    mode: 'self',
+    fee: '0.00',
+  });
 });
 
 test('an unpublished amount is not shown as zero', async () => {

@@ -36,6 +36,8 @@ export interface FilingQuote extends FeeQuote {
   sentences: readonly string[];
   /** The office's own forms that what we send must fill in. */
   officeForms: readonly string[];
+  /** What the agreement must say of the law. */
+  agreementSentences: readonly string[];
 }
 
 interface Circumstances extends Reach {
@@ -45,6 +47,8 @@ interface Circumstances extends Reach {
   onPaper?: boolean | undefined;
   /** When the company delivered the property to the office; null or absent if its list does not say. */
   deliveredAt?: Date | null;
+  /** The list does not name the company with its address. */
+  lacksHolder?: boolean;
   at: Date;
 }
 
@@ -53,7 +57,7 @@ interface Circumstances extends Reach {
  */
 export function quoteFiling(
   claim: ClaimRow,
-  { at, propertyKind = null, deliveredAt = null, onPaper = false, ...reach }: Circumstances,
+  { at, propertyKind = null, deliveredAt = null, lacksHolder, onPaper = false, ...reach }: Circumstances,
 ): FilingQuote {
   const question: DisclosureQuestion = {
     state: claim.state,
@@ -62,6 +66,7 @@ export function quoteFiling(
     amountKind: claim.amountKind,
     propertyKind,
     deliveredAt,
+    lacksHolder,
     at,
   };
   if (isUnknown(claim)) return unknownAmountQuote(question);
@@ -70,14 +75,15 @@ export function quoteFiling(
   if (onPaper) return ownersQuote(question, signedByHand);
   const quote = feeFor(question);
   const terms = decideTerms(question);
-  if (terms.mode === 'self') return { ...quote, feePercent: 0, channel: null, officeForms: [] };
-  const { officeForms } = terms;
+  if (terms.mode === 'self')
+    return { ...quote, feePercent: 0, channel: null, officeForms: [], agreementSentences: [] };
+  const { officeForms, agreementSentences } = terms;
   // Only the offices' API carries what their forms ask for.
   if (officeForms.length > 0 && channel !== 'agency_api') return ownersQuote(question, onlyOnItsForm);
   // An office that gets a letter pays the person named in it. Only the offices' API lets us name two payees.
   const paidTo = channel === 'agency_api' ? quote.paidTo : 'owner';
   const feePercent = Math.min(terms.percent, recoveryFeePercent);
-  return { ...quote, paidTo, feePercent, channel, officeForms };
+  return { ...quote, paidTo, feePercent, channel, officeForms, agreementSentences };
 }
 
 function isUnknown({ amountKind, amountCents }: ClaimRow): boolean {
@@ -108,7 +114,15 @@ function ownersQuote(question: DisclosureQuestion, capReason: string): FilingQuo
     amountKind,
     paidTo: 'owner',
   });
-  return { ...quote, paidTo: 'owner', feePercent: 0, channel: null, officeForms: [], sentences };
+  return {
+    ...quote,
+    paidTo: 'owner',
+    feePercent: 0,
+    channel: null,
+    officeForms: [],
+    agreementSentences: [],
+    sentences,
+  };
 }
 
 /** Names no amounts, because amounts computed from zero would be untrue. */

@@ -72,6 +72,10 @@ export interface PacketSignature {
   signedAt: Date;
   /** The version and text that the claimant signed. */
   agreement: { version: string; text: string };
+  /** In whose name it is signed for us, at the same moment; absent from packets of earlier versions, like the next. */
+  agent?: string;
+  /** The text by which the claimant agreed to sign electronically. */
+  esignVersion?: string;
 }
 
 export interface PacketAttachment {
@@ -99,6 +103,8 @@ export interface Packet {
   /** Null when the claimant will sign by hand. */
   signature: PacketSignature | null;
   attachments: readonly PacketAttachment[];
+  /** The office's own forms that an agent's claim has to fill in; absent if it has none. */
+  officeForms?: readonly string[];
   /** Its owner's time zone, whose days it names; absent from packets of earlier versions, which name days in UTC. */
   timeZone?: string;
   /** A page that its owner signed before a notary is enclosed. */
@@ -150,6 +156,8 @@ const storedSignatureSchema = z.object({
   typedName: z.string(),
   signedAt: storedMoment,
   agreement: z.object({ version: z.string(), text: z.string() }),
+  agent: z.string().exactOptional(),
+  esignVersion: z.string().exactOptional(),
 });
 
 const storedAttachmentSchema = z.object({
@@ -170,6 +178,7 @@ const storedPacketSchema: z.ZodType<Packet> = z.object({
   fee: storedFeeSchema.nullable(),
   signature: storedSignatureSchema.nullable(),
   attachments: z.array(storedAttachmentSchema),
+  officeForms: texts.exactOptional(),
   timeZone: z.string().exactOptional(),
   isNotarized: z.boolean().exactOptional(),
 });

@@ -25,7 +25,7 @@ const jurat =
   'Subscribed and sworn to (or affirmed) before me on this _____ day of ______________, 20____, by ______________________________________, proved to me on the basis of satisfactory evidence to be the person(s) who appeared before me.';
 
 /** Of who agreed, and when. */
-const signatureHeight = 70;
+const signatureHeight = 130;
 
 /** Keeps the declaration and its signature on one page. */
 const height = 280;
@@ -113,7 +113,8 @@ function writeFee(sheet: Sheet, claim: Packet['claim'], fee: PacketFee): void {
   for (const sentence of fee.sentences) writeParagraph(sheet, sentence);
 }
 
-function writeAgreement(sheet: Sheet, packet: Packet, { typedName, signedAt, agreement }: PacketSignature) {
+function writeAgreement(sheet: Sheet, packet: Packet, signature: PacketSignature) {
+  const { typedName, signedAt, agreement, agent, esignVersion } = signature;
   writeParagraph(sheet, `Agreement, version ${agreement.version}`, styles.strong);
   const paragraphs = agreement.text.split(/\n\s*\n/);
   const last = paragraphs.pop() ?? '';
@@ -124,5 +125,9 @@ function writeAgreement(sheet: Sheet, packet: Packet, { typedName, signedAt, agr
   writeFields(sheet, [
     { label: 'Agreed to by', value: typedName },
     { label: 'Agreed on', value: formatMoment(signedAt, packet) },
+    ...(agent ? [{ label: `Signed for ${product.name} by`, value: `${agent}, at the same moment` }] : []),
+    ...(esignVersion
+      ? [{ label: 'Consent to sign electronically', value: `Given before, version ${esignVersion}` }]
+      : []),
   ]);
 }
