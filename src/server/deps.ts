@@ -73,7 +73,7 @@ export async function openDeps(parts: AsyncDisposableStack, options: OpenDepsOpt
     gmail: google ? createGmail(google) : withoutVendor('google'),
     idme: idme ? createIdme(idme) : withoutVendor('idme'),
     stripe: stripe ? createStripe(stripe) : withoutVendor('stripe'),
-    agencies: agencies ? createAgencies(agencies) : withoutVendor('agencies'),
+    agencies: agencies ? createAgencies({ ...agencies, now }) : withoutVendor('agencies'),
     supportDesk: createSupportDesk(config.supportWebhookSecrets),
     dwolla: dwolla ? createDwolla({ ...dwolla, now }) : withoutVendor('dwolla'),
     vault: createVault({ masterKeys, now }),

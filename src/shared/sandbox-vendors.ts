@@ -25,6 +25,14 @@ export const sandboxVendors = {
     path: '/agencies',
     apiKey: 'sandbox-agencies-key',
     webhookSecret: 'sandbox-agencies-webhook-secret',
+    /** What is filed is sealed by it. The sandbox's gateway has the private part. */
+    publicKey: {
+      kty: 'EC',
+      kid: 'sandbox-gateway',
+      crv: 'P-256',
+      x: '31QYDAb5ppyygqYEMLV1JKbXuaWySya0P4Lm9zqYcFA',
+      y: 'DNKrL1Pcq_mOGwA-SgrsuZgSSLNGJhifyN64zEHmnIY',
+    },
   },
   support: {
     path: '/support',

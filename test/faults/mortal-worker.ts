@@ -59,7 +59,7 @@ async function work(config: Config): Promise<void> {
     db: connectDatabase({ databaseUrl, poolSize: config.databasePoolSize, log }).db,
     jobs: await startJobQueue({ databaseUrl, worksJobs: true, log }),
     mailer: createMailer({ smtpUrl, from: config.mailFrom, operator: config.operator }),
-    agencies: createAgencies(agencies),
+    agencies: createAgencies({ ...agencies, now }),
     dwolla: createDwolla({ ...dwolla, now }),
     stripe: createStripe(stripe),
     vault: createVault({ masterKeys, now }),

@@ -56,7 +56,7 @@ export async function openMoneyOutside(dataDir: string) {
     offices,
     underWayCents,
     dwolla: createDwolla({ ...vendors.dwolla, now }),
-    agencies: createAgencies(vendors.agencies),
+    agencies: createAgencies({ ...vendors.agencies, now }),
     close: async () => {
       alarms.close();
       bank.close();

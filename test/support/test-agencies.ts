@@ -1,16 +1,33 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { expect, onTestFinished, vi } from 'vitest';
 import { startSandbox } from '#sandbox/main.ts';
+import { sealForGateway, signForGateway } from '#server/platform/providers/seal-for-gateway.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
 import { makeFolderForTest } from './folder-for-test.ts';
 
-const { path, apiKey } = sandboxVendors.agencies;
+const { path, apiKey, publicKey, webhookSecret } = sandboxVendors.agencies;
+
+const idCard = Buffer.from('An invented ID card.');
+
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+const toFile = (content: Buffer) => ({ sha256: hashOf(content), contentBase64: content.toString('base64') });
+
+const describeFile = (content: Buffer) => ({
+  contentType: 'application/pdf',
+  sizeBytes: content.length,
+  sha256: hashOf(content),
+});
+
+/** A document as it is handed in later. */
+export const sentDocument = (name: string) => ({ name, ...describeFile(idCard), file: toFile(idCard) });
 
 export const filing = {
   claimant: { fullName: 'Jordan Avery Rivera', email: 'jordan@example.com' },
   propertyIds: ['CA-1002003'],
   amountCents: 24_500,
-  attachments: [{ name: 'id.pdf', contentType: 'application/pdf', sizeBytes: 1_000 }],
+  attachments: [{ name: 'id.pdf', ...describeFile(idCard) }],
+  files: [toFile(idCard)],
   // Nothing listens there unless a test sets another address.
   callbackUrl: 'http://127.0.0.1:9/hook',
 };
@@ -38,16 +55,19 @@ export async function startAgencies({ dataDir, speed = 1, now = () => new Date()
   onTestFinished(() => sandbox.close());
   const address = `${sandbox.url}${path}`;
 
-  function post(place: string, body: unknown, headers: Record<string, string> = {}) {
+  /** Seals and signs a body, and sends text as it is. */
+  async function post(place: string, body: unknown, headers: Record<string, string> = {}) {
+    const sealed = typeof body === 'string' ? body : await sealForGateway(publicKey, Object(body));
     return fetch(`${address}${place}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${apiKey}`,
-        'content-type': 'application/json',
+        'content-type': 'application/jose',
         'idempotency-key': randomUUID(),
+        'agency-signature': signForGateway(webhookSecret, { body: sealed, at: now() }),
         ...headers,
       },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
+      body: sealed,
     });
   }
 

@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { sandboxVendors } from '#sandbox/shared.ts';
 import type { Claim } from './claim.ts';
 import type { ClaimDesk } from './claim-desk.ts';
+import { acceptSealed, openSealed, requireFiles, sentFile, sentFiles } from './open-sealed.ts';
 import { Problem } from './problem.ts';
 
 /**
  * The offices' API. Every agency id that matches [a-z0-9-]{2,64} is an office.
- * All requests carry `Authorization: Bearer <apiKey>`, and all POSTs an `Idempotency-Key`. All bodies are JSON.
+ * All requests carry `Authorization: Bearer <apiKey>`, and all POSTs an `Idempotency-Key`. What is posted is JSON, sealed by the
+ * gateway's public key (a JWE, application/jose) and signed: `Agency-Signature` over the sealed body, as in the notices below.
+ * It carries the files themselves, and what the office's forms ask for.
  *
  * POST /agencies/:agencyId/claims                       files a claim (see `filingSchema`)
  *   -> 201 { reference, status: 'received', receivedAt }. The same key and body return the same response and file
@@ -30,6 +33,21 @@ const documentFields = {
     .optional(),
 };
 
+const formSchema = z.object({
+  officeForms: z.array(z.string()),
+  claimant: z.object({
+    formerNames: z.array(z.string()),
+    otherAddresses: z.array(z.string()),
+    dateOfBirth: z.iso.date().optional(),
+  }),
+  socialSecurityNumber: z.literal('ask_claimant'),
+  property: z.record(z.string(), z.string()),
+  signature: z
+    .object({ typedName: z.string(), signedAt: z.iso.datetime(), fromAddress: z.string() })
+    .optional(),
+  agent: z.object({ name: z.string(), address: z.string(), phone: z.string(), licenses: z.string() }),
+});
+
 const filingSchema = z.object({
   claimant: z.object({
     fullName: z.string().trim().min(1).max(200),
@@ -42,10 +60,16 @@ const filingSchema = z.object({
   payTo: z.enum(['agent', 'claimant', 'apart']).optional(),
   agentPercent: z.int().min(0).max(50).optional(),
   callbackUrl: z.url({ protocol: /^https?$/ }).max(2_000),
+  form: formSchema.optional(),
+  files: sentFiles.default([]),
 });
 
 /** A document without a request id answers the oldest open request. */
-const documentSchema = z.object({ ...documentFields, requestId: z.string().max(50).optional() });
+const documentSchema = z.object({
+  ...documentFields,
+  requestId: z.string().max(50).optional(),
+  file: sentFile,
+});
 
 const agencyIdSchema = z.string().regex(/^[a-z0-9-]{2,64}$/);
 const idempotencyKeySchema = z.string().min(1).max(255);
@@ -59,24 +83,30 @@ interface OfClaim {
 }
 
 export function claimRoutes(api: FastifyInstance, desk: ClaimDesk): void {
+  acceptSealed(api);
   api.addHook('onRequest', async ({ headers }) => {
     if (headers.authorization !== `Bearer ${sandboxVendors.agencies.apiKey}`)
       throw new Problem('unauthorized', 'Show a valid API key.');
   });
 
-  api.post<OfAgency>('/:agencyId/claims', ({ params, headers, body }, reply) => {
+  api.post<OfAgency>('/:agencyId/claims', async ({ params, headers, body }, reply) => {
     const agencyId = requireAgency(params.agencyId);
     const idempotencyKey = readKey(headers['idempotency-key']);
-    const { reference, receivedAt } = desk.file({ ...read(filingSchema, body), agencyId, idempotencyKey });
+    const { files, ...filing } = read(filingSchema, await openSealed(body, headers['agency-signature']));
+    requireFiles(filing.attachments, files);
+    const { reference, receivedAt } = desk.file({ ...filing, agencyId, idempotencyKey });
     return reply.code(201).send({ reference, status: 'received', receivedAt });
   });
 
   api.get<OfClaim>('/:agencyId/claims/:reference', ({ params }) => claimAnswer(requireClaim(params)));
 
-  api.post<OfClaim>('/:agencyId/claims/:reference/documents', ({ params, headers, body }, reply) => {
+  api.post<OfClaim>('/:agencyId/claims/:reference/documents', async ({ params, headers, body }, reply) => {
     const { reference } = requireClaim(params);
     const idempotencyKey = readKey(headers['idempotency-key']);
-    const { id, receivedAt } = desk.addDocument(reference, { ...read(documentSchema, body), idempotencyKey });
+    const opened = await openSealed(body, headers['agency-signature']);
+    const { file, ...document } = read(documentSchema, opened);
+    requireFiles([document], [file]);
+    const { id, receivedAt } = desk.addDocument(reference, { ...document, idempotencyKey });
     return reply.code(201).send({ id, receivedAt });
   });
 

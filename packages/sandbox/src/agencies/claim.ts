@@ -6,7 +6,7 @@ export type ClaimStatus =
   | 'rejected'
   | 'paid';
 
-/** The details of a file. Its contents are not sent. */
+/** The details of a file. Its contents are checked, and not kept. */
 export interface DocumentDetails {
   name: string;
   contentType: string;
@@ -25,6 +25,8 @@ export interface Filing {
   /** The agent's part of what is paid apart. */
   agentPercent?: number | undefined;
   callbackUrl: string;
+  /** What the office's own forms ask for. */
+  form?: object | undefined;
 }
 
 interface DocumentRequest {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { filing, startAgencies } from '../../../../test/support/test-agencies.ts';
+import { filing, sentDocument, startAgencies } from '../../../../test/support/test-agencies.ts';
 
 const office = 'ca-unclaimed-property';
 const fast = 500;
-const photo = { name: 'photo-id.png', contentType: 'image/png', sizeBytes: 5_000 };
+const photo = sentDocument('photo-id.pdf');
 
 test('a claim goes from received to paid by itself', async () => {
   const { file, waitFor } = await startAgencies({ speed: fast });
@@ -124,6 +124,36 @@ test.each([
     400,
     { error: expect.objectContaining({ code: 'invalid_request' }) },
   ]);
+});
+
+test.each([
+  ['that nobody signed', filing, { 'agency-signature': '' }, 401, 'unauthorized'],
+  [
+    'signed by somebody else',
+    filing,
+    { 'agency-signature': `t=1,v1=${'0'.repeat(64)}` },
+    401,
+    'unauthorized',
+  ],
+  [
+    'in the open',
+    JSON.stringify(filing),
+    { 'content-type': 'application/json' },
+    415,
+    'unsupported_media_type',
+  ],
+  ['without its file', { ...filing, files: [] }, {}, 400, 'invalid_request'],
+  [
+    'with another file under the same hash',
+    { ...filing, files: filing.files.map((file) => ({ ...file, contentBase64: 'QQ==' })) },
+    {},
+    400,
+    'invalid_request',
+  ],
+])('a filing %s is refused', async (_what, body, headers, status, code) => {
+  const { post } = await startAgencies();
+  const response = await post(`/${office}/claims`, body, headers);
+  expect([response.status, await response.json()]).toMatchObject([status, { error: { code } }]);
 });
 
 test('a malformed office id and a filing without a key are refused', async () => {

@@ -31,12 +31,13 @@ function vendorKeys(values: Environment): VendorKeys {
   const plaid = readKeys(values, vendorVariables.plaid);
   const dwolla = readKeys(values, vendorVariables.dwolla);
   const idme = readKeys(values, vendorVariables.idme);
+  const agencies = readKeys(values, vendorVariables.agencies);
   return {
     stripe: readKeys(values, vendorVariables.stripe),
     plaid: plaid && { ...plaid, environment: values.PLAID_ENV },
     google: readKeys(values, vendorVariables.google),
     idme: idme && { ...idme, ...idmeRequest(values) },
-    agencies: readKeys(values, vendorVariables.agencies),
+    agencies: agencies && { ...agencies, publicKey: values.AGENCIES_PUBLIC_KEY },
     dwolla: dwolla && { ...dwolla, environment: values.DWOLLA_ENV },
   };
 }

@@ -5,6 +5,7 @@ import { isRealDate } from '#shared/calendar-date.ts';
 import { idmeDefaults } from '#shared/idme.ts';
 import { type Vendor, vendors } from '#shared/vendors.ts';
 import { StartupError } from '../startup-error.ts';
+import { gatewayKey } from './gateway-key.ts';
 import { nachaEnvironment, nachaKeySet } from './nacha-config.ts';
 
 const portSentence = 'Use a port number from 1 to 65535';
@@ -123,6 +124,7 @@ const environmentSchema = z.object({
     .optional(),
   AGENCIES_API_KEY: notEmpty.optional(),
   AGENCIES_WEBHOOK_SECRETS: wordList.optional(),
+  AGENCIES_PUBLIC_KEY: gatewayKey.optional(),
   SUPPORT_WEBHOOK_SECRETS: wordList.optional(),
   DWOLLA_KEY: notEmpty.optional(),
   DWOLLA_SECRET: notEmpty.optional(),

@@ -9,7 +9,8 @@ interface IdmeRequest {
   levels: readonly string[];
 }
 
-/** The address and credentials of each vendor, in the same shape for the real vendors and the sandbox. */
+/** The address and credentials of each vendor, in the same shape for the real vendors and the sandbox. */ import type { GatewayKey } from './gateway-key.ts';
+
 export interface VendorConfig {
   plaid: { baseUrl: string; clientId: string; secret: string; linkScriptUrl: string };
   google: {
@@ -34,6 +35,8 @@ export interface VendorConfig {
     baseUrl: string;
     apiKey: string;
     webhookSecrets: readonly string[];
+    /** By which what is filed is sealed. Without it, nothing is filed through the gateway. */
+    publicKey: GatewayKey | undefined;
     /** Whether the offices are invented. Invented claims go only to invented offices, and real claims never do. */
     isSandbox: boolean;
   };
@@ -53,7 +56,14 @@ export interface VendorKeys {
     | (IdmeRequest & { clientId: string; clientSecret: string; environment: 'sandbox' | 'production' })
     | undefined;
   stripe: { secretKey: string; publishableKey: string; webhookSecrets: readonly string[] } | undefined;
-  agencies: { baseUrl: string; apiKey: string; webhookSecrets: readonly string[] } | undefined;
+  agencies:
+    | {
+        baseUrl: string;
+        apiKey: string;
+        webhookSecrets: readonly string[];
+        publicKey: GatewayKey | undefined;
+      }
+    | undefined;
   dwolla:
     | {
         key: string;
@@ -171,8 +181,9 @@ function sandboxIdme(sandboxUrl: string): VendorConfig['idme'] {
 }
 
 function sandboxAgencies(sandboxUrl: string): VendorConfig['agencies'] {
-  const { path, apiKey, webhookSecret } = sandboxVendors.agencies;
-  return { baseUrl: `${sandboxUrl}${path}`, apiKey, webhookSecrets: [webhookSecret], isSandbox: true };
+  const { path, apiKey, webhookSecret, publicKey } = sandboxVendors.agencies;
+  const webhookSecrets = [webhookSecret];
+  return { baseUrl: `${sandboxUrl}${path}`, apiKey, webhookSecrets, publicKey, isSandbox: true };
 }
 
 function realDwolla({ environment, ...keys }: NonNullable<VendorKeys['dwolla']>): VendorConfig['dwolla'] {

@@ -64,7 +64,7 @@ export async function draftFiling(
   const property = propertyOf(facts);
   const quote = quoteFiling(claim, {
     reachesSandbox: gateway?.isSandbox ?? config.sandboxUrl !== undefined,
-    hasGateway: gateway !== undefined,
+    hasGateway: gateway?.publicKey !== undefined,
     mailsToSandbox: config.smtpUrl === undefined,
     documentBytes: await sumDocumentBytes(db, claim.id),
     propertyKind: property.propertyKind,

@@ -5,6 +5,7 @@ import { claimFilings } from '#server/platform/db/schema/filings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createAgencies } from '#server/platform/providers/agencies.ts';
 import { openOfficeDesk } from '#test/support/office-desk.ts';
+import { readSandboxBook } from '#test/support/sandbox-book.ts';
 import { saveClaim } from '#test/support/save-claim.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';
 import { startTestServer, type TestServer } from '#test/support/test-server.ts';
@@ -73,11 +74,44 @@ test('a retry after a crash at the office finds the same claim', async () => {
 
 test('a claim stays unsent while the office is unavailable, and a retry sends it', async () => {
   // Nothing listens on this port.
-  const agencies = createAgencies({ ...server.vendors.agencies, baseUrl: 'http://127.0.0.1:9' });
+  const agencies = createAgencies({
+    ...server.vendors.agencies,
+    now: server.deps.now,
+    baseUrl: 'http://127.0.0.1:9',
+  });
   await expect(sendClaim({ ...server.deps, agencies }, claimId)).rejects.toMatchObject({
     failure: 'unavailable',
   });
   expect(await reference()).toBeNull();
+  await sendClaim(server.deps, claimId);
+  expect(await newReferences()).toHaveLength(1);
+});
+
+test('what the office gets is complete: every file, what its forms ask for, and no Social Security number', async () => {
+  await sendClaim(server.deps, claimId);
+  const [filing] = await server.db.select().from(claimFilings).where(eq(claimFilings.claimId, claimId));
+  const book = await readSandboxBook<{
+    attachments: { name: string }[];
+    form: object;
+    idempotencyKey: string;
+  }>(server, { institution: 'agencies', kind: 'claims' });
+  const received = [...book.values()].find(({ idempotencyKey }) => idempotencyKey === filing?.id);
+  // The gateway opened each file and compared it with its hash before it took the claim.
+  expect(received?.attachments.map(({ name }) => name)).toEqual([expect.stringMatching(/^claim-packet-/)]);
+  expect(received?.form).toMatchObject({
+    officeForms: ['Standard Investigator Agreement', 'Claim for Abandoned Property'],
+    socialSecurityNumber: 'ask_claimant',
+    signature: { typedName: 'Sample Person' },
+    agent: { name: server.deps.config.operator.name },
+  });
+});
+
+test('without the gateway’s key nothing leaves, and the claim goes once the key is there', async () => {
+  const { agencies } = server.deps.config.vendors;
+  if (!agencies) throw new Error('no gateway');
+  const vendors = { ...server.deps.config.vendors, agencies: { ...agencies, publicKey: undefined } };
+  await sendClaim({ ...server.deps, config: { ...server.deps.config, vendors } }, claimId);
+  expect(await newReferences()).toEqual([]);
   await sendClaim(server.deps, claimId);
   expect(await newReferences()).toHaveLength(1);
 });

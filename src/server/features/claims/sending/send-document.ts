@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim } from '#server/platform/locks.ts';
+import { readContent } from '../documents/attachments.ts';
 import * as queries from '../documents/queries.ts';
 import { recordStep } from '../lifecycle.ts';
 import { findSentClaim } from '../tracking/queries.ts';
@@ -7,11 +8,12 @@ import { findSentClaim } from '../tracking/queries.ts';
 /** Sends a document that was added after the filing. Its id is the idempotency key, so a retry creates no copy. */
 export async function sendDocument(deps: Deps, documentId: string): Promise<void> {
   const document = await queries.findDocumentById(deps.db, documentId);
-  if (!document || document.sentAt || !deps.config.vendors.agencies) return;
+  if (!document || document.sentAt || !deps.config.vendors.agencies?.publicKey) return;
   const sent = await findSentClaim(deps.db, document.claimId);
   // A claim that was decided in the meantime needs no more documents.
   if (!sent?.reference || sent.status !== 'filed') return;
   const { agencyId, reference } = sent;
+  const sha256 = document.contentHash.toString('hex');
   await deps.agencies.addDocument({
     agencyId,
     reference,
@@ -20,8 +22,9 @@ export async function sendDocument(deps: Deps, documentId: string): Promise<void
       name: document.fileName,
       contentType: document.contentType,
       sizeBytes: document.sizeBytes,
-      sha256: document.contentHash.toString('hex'),
+      sha256,
     },
+    file: { sha256, content: await readContent(deps, deps.db, document) },
   });
   await recordHandedIn(deps, document);
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { submissionPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim } from '#server/platform/locks.ts';
-import type { AgencySubmission } from '#server/platform/providers/agencies.ts';
+import type { AgencyFile, AgencyForm, AgencySubmission } from '#server/platform/providers/agencies.ts';
 import type { MoneyReceiver } from '#shared/claims/claims.ts';
 import { webhookPaths } from '#shared/vendors.ts';
 import { readEnclosures } from '../documents/attachments.ts';
@@ -18,7 +18,7 @@ import * as queries from '../queries.ts';
 import { recordSent } from './record-sent.ts';
 
 /** The fields stay in the order of `composeSubmission`, because an office may compare a retry byte by byte. */
-const submissionSchema: z.ZodType<AgencySubmission> = z.object({
+const submissionSchema: z.ZodType<FrozenSubmission> = z.object({
   claimant: z.object({
     fullName: z.string(),
     email: z.string().exactOptional(),
@@ -32,14 +32,22 @@ const submissionSchema: z.ZodType<AgencySubmission> = z.object({
   callbackUrl: z.string(),
   payTo: z.enum(['agent', 'claimant', 'apart']).exactOptional(),
   agentPercent: z.int().exactOptional(),
+  form: z.custom<AgencyForm>().exactOptional(),
+  packet: z.string().exactOptional(),
 });
+
+/** With the packet's bytes, because a later version might render others. Absent in submissions of earlier versions. */
+interface FrozenSubmission extends AgencySubmission {
+  packet?: string;
+}
 
 type Attachments = AgencySubmission['attachments'];
 
 interface Parts {
   packet: Packet;
   attachments: Attachments;
-  filing: Pick<FilingRow, 'paidTo' | 'feePercent'>;
+  filing: Pick<FilingRow, 'paidTo' | 'feePercent' | 'signedFromAddress'>;
+  file: Buffer;
 }
 
 export const payeeOf: Record<MoneyReceiver, NonNullable<AgencySubmission['payTo']>> = {
@@ -53,12 +61,14 @@ export const payeeOf: Record<MoneyReceiver, NonNullable<AgencySubmission['payTo'
  * concurrent tries create one claim at the office.
  */
 export async function sendToAgency(deps: Deps, filing: FilingRow): Promise<void> {
-  // It is sent when the installation uses the offices' API again.
-  if (!deps.config.vendors.agencies) return;
+  // It is sent once the installation uses the offices' API again, and has the key by which it is sealed.
+  if (!deps.config.vendors.agencies?.publicKey) return;
   const submission = await freezeSubmission(deps, filing);
   if (!submission) return;
   const { id: idempotencyKey, agencyId } = filing;
-  const { reference } = await deps.agencies.submit({ agencyId, idempotencyKey, submission });
+  const { packet, ...stated } = submission;
+  const files = await readFiles(deps, filing, submission);
+  const { reference } = await deps.agencies.submit({ agencyId, idempotencyKey, submission: stated, files });
   await recordSent(deps, filing, {
     referenceNumber: reference,
     composeText: (office) => `We sent it to ${office}. Their reference number is ${reference}.`,
@@ -81,11 +91,12 @@ async function enqueueFollowUps({ jobs }: Deps, tx: Tx, claimId: string): Promis
 async function freezeSubmission(
   deps: Deps,
   filing: queries.FilingRow,
-): Promise<AgencySubmission | undefined> {
+): Promise<FrozenSubmission | undefined> {
   if (filing.sealedSubmission) return openSubmission(deps, deps.db, filing, filing.sealedSubmission);
   const packet = await openPacket(deps, deps.db, filing);
-  const attachments = await describeFiles(deps, filing, packet);
-  const composed = composeSubmission(deps, { packet, attachments, filing });
+  const file = await renderPacket(packet);
+  const attachments = await describeFiles(deps, filing, { packet, file });
+  const composed = composeSubmission(deps, { packet, attachments, filing, file });
   return deps.db.transaction(async (tx) => {
     await lockClaim(tx, filing);
     // If a concurrent try stored a submission first, that one is sent.
@@ -103,13 +114,16 @@ async function openSubmission(
   db: Db | Tx,
   filing: queries.FilingRow,
   sealed: Buffer,
-): Promise<AgencySubmission> {
+): Promise<FrozenSubmission> {
   return vault.openJson(db, submissionPlace(filing), sealed, submissionSchema);
 }
 
 /** Describes the packet and the documents that are not pages of it. */
-async function describeFiles(deps: Deps, filing: queries.FilingRow, packet: Packet): Promise<Attachments> {
-  const file = await renderPacket(packet);
+async function describeFiles(
+  deps: Deps,
+  filing: queries.FilingRow,
+  { packet, file }: Pick<Parts, 'packet' | 'file'>,
+): Promise<Attachments> {
   const contentHash = createHash('sha256').update(file).digest();
   const whole = { name: packetFileName(packet), contentType: 'application/pdf', content: file };
   const enclosures = await readEnclosures(deps, deps.db, filing, packet.attachments);
@@ -121,7 +135,7 @@ async function describeFiles(deps: Deps, filing: queries.FilingRow, packet: Pack
   }));
 }
 
-function composeSubmission({ config }: Deps, { packet, attachments, filing }: Parts): AgencySubmission {
+function composeSubmission({ config }: Deps, { packet, attachments, filing, file }: Parts): FrozenSubmission {
   const { paidTo, feePercent } = filing;
   const { claim, claimant } = packet;
   const [address] = claimant.addresses;
@@ -137,5 +151,61 @@ function composeSubmission({ config }: Deps, { packet, attachments, filing }: Pa
     callbackUrl: `${config.publicUrl}${webhookPaths.agencies}`,
     payTo: payeeOf[paidTo],
     ...(paidTo === 'apart' && { agentPercent: feePercent }),
+    form: formOf(config, packet, filing),
+    packet: file.toString('base64'),
   };
+}
+
+/** What an office's form asks for beyond the submission itself. */
+function formOf(
+  { operator }: Deps['config'],
+  { claim, claimant, officeForms = [], signature }: Packet,
+  { signedFromAddress }: Pick<FilingRow, 'signedFromAddress'>,
+): AgencyForm {
+  const { holder, holderAddress, propertyType, cusip } = claim;
+  return {
+    officeForms: [...officeForms],
+    claimant: {
+      formerNames: [...claimant.formerNames],
+      otherAddresses: claimant.addresses.slice(1),
+      ...(claimant.dateOfBirth && { dateOfBirth: claimant.dateOfBirth }),
+    },
+    socialSecurityNumber: 'ask_claimant',
+    property: {
+      ...(holder && { holder }),
+      ...(holderAddress && { holderAddress }),
+      ...(propertyType && { kind: propertyType }),
+      ...(cusip && { cusip }),
+    },
+    ...(signature && {
+      signature: {
+        typedName: signature.typedName,
+        signedAt: signature.signedAt.toISOString(),
+        fromAddress: signedFromAddress ?? '',
+      },
+    }),
+    agent: { ...operator },
+  };
+}
+
+/** The bytes of each attachment. What was frozen before files were sent is rendered again. */
+async function readFiles(
+  deps: Deps,
+  filing: FilingRow,
+  { attachments, packet: frozen }: FrozenSubmission,
+): Promise<AgencyFile[]> {
+  if (attachments.length === 0) return [];
+  const packet = await openPacket(deps, deps.db, filing);
+  const file = frozen ? Buffer.from(frozen, 'base64') : await renderPacket(packet);
+  const enclosures = await readEnclosures(deps, deps.db, filing, packet.attachments);
+  const whole = { content: file, contentHash: createHash('sha256').update(file).digest() };
+  const contents = [whole, ...enclosures].map(({ content, contentHash }) => ({
+    sha256: contentHash.toString('hex'),
+    content,
+  }));
+  return attachments.map(({ name, sha256 }) => {
+    const found = contents.find((each) => each.sha256 === sha256);
+    if (!found) throw new Error(`an attachment of filing ${filing.id} is gone: ${name.length} characters`);
+    return found;
+  });
 }
