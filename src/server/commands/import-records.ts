@@ -1,5 +1,11 @@
 import { parseArgs } from 'node:util';
-import { ImportRefused, importRecords, resolveSource, UnreadableFile } from '#server/features/records/api.ts';
+import {
+  ImportRefused,
+  importRecords,
+  type RejectedRow,
+  resolveSource,
+  UnreadableFile,
+} from '#server/features/records/api.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { isRealDate } from '#shared/calendar-date.ts';
 import { counted } from '#shared/counted.ts';
@@ -7,6 +13,9 @@ import { createProgressLine, operatorCommand } from './operator-command.ts';
 
 const usage =
   'Use: npm run import-records -- --source SOURCE-OR-LIST [--mapping FILE.json] [--listed-on YYYY-MM-DD] [--sandbox] [--accept-vanished] FILE';
+
+/** Enough to see what is wrong; the file has them all. */
+const shownRejects = 5;
 
 function readArguments(args: string[]) {
   try {
@@ -33,6 +42,7 @@ function readArguments(args: string[]) {
 
 export const run = operatorCommand(async ({ config, db, args, print, fail, terminal, stopSignal }) => {
   const options = readArguments(args);
+  const shown: RejectedRow[] = [];
   const progress = createProgressLine(terminal, () => performance.now());
   // It stops after the current chunk, so that the next run continues there.
   const signal = stopSignal();
@@ -49,6 +59,7 @@ export const run = operatorCommand(async ({ config, db, args, print, fail, termi
         isSandbox: options.sandbox,
         acceptsVanished: options['accept-vanished'],
         onProgress: progress.show,
+        onRejected: (rows) => shown.push(...rows.slice(0, shownRejects - shown.length)),
         onLeftOut: (names) => print(`Skipped, because they are not lists of this kind: ${names.join(', ')}.`),
         signal,
       },
@@ -61,6 +72,8 @@ export const run = operatorCommand(async ({ config, db, args, print, fail, termi
       print(
         `Left out, because they name no owner, such as “unknown” or “various”: ${counted(result.ownerlessRows, 'row')}.`,
       );
+    for (const { partName, lineNumber, reason } of shown)
+      print(`${partName}, line ${lineNumber}: ${reason}.`);
     if (result.rejectedRows > 0) print(`Rejected rows and reasons: ${result.rejectFile}`);
     if (result.problem) fail(`The import is incomplete. ${result.problem}`);
     return result.status === 'complete' ? 0 : 2;

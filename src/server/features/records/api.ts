@@ -3,7 +3,7 @@ export { UnreadableFile } from './file/unreadable-file.ts';
 export { findByName, type NamedRecord } from './find-by-name.ts';
 export { findRecordsFor, type MatchedRecord, matchListed } from './find-records.ts';
 export { ImportRefused, importRecords } from './import/import-records.ts';
-export type { ImportDeps, ImportRequest } from './import/import-state.ts';
+export type { ImportDeps, ImportRequest, RejectedRow } from './import/import-state.ts';
 export { dayOfList, oldListRhythm } from './list-age.ts';
 export { listReadLists, type ReadList } from './list-read-lists.ts';
 export { californiaMapping } from './mapping.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findReadyMapping, type ReadyMapping } from '#catalog/ready-mappings.ts';
 import { nameOrders } from '#server/platform/db/schema/records.ts';
+import { isCut, listColumns } from './fixed-width.ts';
 
 const columnSentence =
   'Name the column as the heading does, give its number, counted from 1, or its start and length in a list of fixed width';
@@ -10,8 +11,6 @@ const cutSchema = z.strictObject({
   start: z.int().min(1).describe('the first character, counted from 1'),
   length: z.int().min(1).max(500),
 });
-
-export type Cut = z.output<typeof cutSchema>;
 
 const column = z.union([z.string().min(1), z.number().int().min(1), cutSchema], columnSentence);
 
@@ -86,22 +85,6 @@ const mappingSchema = z
   });
 
 export type RecordMapping = z.output<typeof mappingSchema>;
-
-type Column = z.output<typeof column>;
-
-function listColumns(given: z.output<typeof columnsSchema>): Column[] {
-  return Object.values(given).flatMap((one) => one ?? []);
-}
-
-export function isCut(given: Column): given is Cut {
-  return typeof given === 'object';
-}
-
-/** The columns of a list of fixed width; undefined for a delimited one. */
-export function listCuts({ columns: given }: RecordMapping): Cut[] | undefined {
-  const all = listColumns(given);
-  return all.every(isCut) ? all : undefined;
-}
 
 export type ColumnRole = keyof RecordMapping['columns'];
 

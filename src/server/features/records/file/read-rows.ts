@@ -1,4 +1,5 @@
-import { listCuts, type RecordMapping } from '../mapping.ts';
+import { listCuts } from '../fixed-width.ts';
+import type { RecordMapping } from '../mapping.ts';
 import type { FilePart } from './file-part.ts';
 import { CutFile, DefectiveList, UnreadableFile } from './unreadable-file.ts';
 

@@ -2,7 +2,8 @@ import type { FilePart } from '../file/file-part.ts';
 import { type RawRow, readRows, splitFields } from '../file/read-rows.ts';
 import type { SourceFile } from '../file/source-file.ts';
 import { CutFile, DefectiveList, isFaultOfFile, UnreadableFile } from '../file/unreadable-file.ts';
-import { type Cut, listCuts, type RecordMapping } from '../mapping.ts';
+import { type Cut, listCuts } from '../fixed-width.ts';
+import type { RecordMapping } from '../mapping.ts';
 import { layOutColumns } from '../rows/column-layout.ts';
 import { type PlacedPart, readFormat } from './read-chunks.ts';
 

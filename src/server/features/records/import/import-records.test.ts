@@ -150,7 +150,7 @@ test('bad rows are in the reject file with line and reason, and do not vanish fr
   expect(await readFile(result.rejectFile, 'utf8')).toBe(
     [
       'file,line,reason,row',
-      `list.csv,3,"has no amount in its amount column: ""MANY""","${bad.replaceAll('"', '""')}"`,
+      `list.csv,3,"has no amount in its amount column (CURRENT_CASH_BALANCE or CASH_REPORTED): ""MANY""","${bad.replaceAll('"', '""')}"`,
       'list.csv,4,has only 2 of 25 columns,"3,too short"',
       '',
     ].join('\n'),

@@ -15,6 +15,13 @@ interface ImportProgress {
   rejectedRows: number;
 }
 
+export interface RejectedRow {
+  partName: string;
+  lineNumber: number;
+  reason: string;
+  text: string;
+}
+
 export interface ImportRequest {
   /** The office's id in the catalog, and the state whose partition its records go to. */
   source: { id: string; state?: string | undefined };
@@ -28,6 +35,8 @@ export interface ImportRequest {
   acceptsVanished?: boolean;
   /** Receives the names of files that are not lists of this kind, such as a README. */
   onLeftOut?: (partNames: readonly string[]) => void;
+  /** Receives the rows of each chunk that were rejected, once it is stored. */
+  onRejected?: (rows: readonly RejectedRow[]) => void;
   onProgress?: (progress: ImportProgress) => void;
   /** Stops after the current chunk; the import can be resumed. */
   signal?: AbortSignal;

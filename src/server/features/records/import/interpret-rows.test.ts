@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { listCuts } from '../fixed-width.ts';
 import type { RecordMapping } from '../mapping.ts';
-import { listCuts, parseMapping } from '../mapping.ts';
+import { parseMapping } from '../mapping.ts';
 import { layOutColumns, layOutCuts } from '../rows/column-layout.ts';
 import { interpretRows } from './interpret-rows.ts';
 

@@ -9,7 +9,8 @@ import {
   splitFields,
 } from '../file/read-rows.ts';
 import { isFaultOfFile } from '../file/unreadable-file.ts';
-import { listCuts, type RecordMapping } from '../mapping.ts';
+import { listCuts } from '../fixed-width.ts';
+import type { RecordMapping } from '../mapping.ts';
 import { layOutColumns, layOutCuts, splitRow } from '../rows/column-layout.ts';
 import type { RowFormat } from './interpret-rows.ts';
 

@@ -10,6 +10,7 @@ import {
   hasOtherImport,
   type ImportRequest,
   type ImportRow,
+  type RejectedRow,
   type SourceRow,
   updateImport,
 } from './import-state.ts';
@@ -18,13 +19,6 @@ import { mergeChunk } from './merge-chunk.ts';
 import { startKeyPublisher } from './publish-keys.ts';
 import { type Chunk, readChunks } from './read-chunks.ts';
 import { type RowWorkers, startRowWorkers } from './row-workers.ts';
-
-interface RejectedRow {
-  partName: string;
-  lineNumber: number;
-  reason: string;
-  text: string;
-}
 
 const heading = 'file,line,reason,row\n';
 
@@ -43,7 +37,7 @@ export async function storeChunks(
   connection: BulkConnection,
   { source, row: startRow, file, request }: Work,
 ): Promise<{ row: ImportRow; cut: string | undefined }> {
-  const { signal, onProgress, onLeftOut, mapping } = request;
+  const { signal, onProgress, onLeftOut, onRejected, mapping } = request;
   const isFirst = !(await hasOtherImport(connection.db, startRow));
   const recordsBefore = await countStored(connection.db);
   const publisher = await startKeyPublisher(connection, {
@@ -59,7 +53,9 @@ export async function storeChunks(
     if (leftOut.length > 0) onLeftOut?.(leftOut);
     for await (const chunk of interpretChunks(readChunks(chosen, mapping, startRow), workers)) {
       signal?.throwIfAborted();
-      row = await storeChunk(connection, { source, row, isFirst }, chunk);
+      const stored = await storeChunk(connection, { source, row, isFirst }, chunk);
+      row = stored.row;
+      if (stored.rejects.length > 0) onRejected?.(stored.rejects);
       await publisher.publishIfDue(row);
       cut = chunk.cut ?? problem;
       onProgress?.({ ...row, fraction: file.fractionRead() });
@@ -122,13 +118,13 @@ async function storeChunk(
   connection: BulkConnection,
   { source, row, isFirst }: StoreState,
   chunk: InterpretedChunk,
-): Promise<ImportRow> {
+): Promise<{ row: ImportRow; rejects: RejectedRow[] }> {
   const scope = { importId: row.id, sourceKey: source.id, state: source.state, isFirst };
   return connection.db.transaction(async (tx) => {
     const merged = await mergeChunk(connection, tx, scope, chunk);
     const repeated = merged.repeatedLines.map((lineNumber) => ({ lineNumber, reason: repeatedReason }));
     const rejects = describeRejects(chunk, [...chunk.rejects, ...repeated]);
-    return updateImport(tx, row.id, {
+    const saved = await updateImport(tx, row.id, {
       ...chunk.position,
       newRows: row.newRows + merged.newRows,
       changedRows: row.changedRows + merged.changedRows,
@@ -137,6 +133,7 @@ async function storeChunk(
       ownerlessRows: row.ownerlessRows + chunk.ownerlessRows,
       rejectFileBytes: await writeRejects(row, rejects),
     });
+    return { row: saved, rejects };
   });
 }
 

@@ -1,5 +1,6 @@
 import { givenShares, surnameShares } from '@rightful/matching';
-import type { ColumnRole, Cut, RecordMapping } from '../mapping.ts';
+import type { Cut } from '../fixed-width.ts';
+import type { ColumnRole, RecordMapping } from '../mapping.ts';
 import { parseBand, parseExact } from '../rows/parse-amount.ts';
 import { type Confidence, isDay, recognizeRole, roleOfHeading } from './recognize-role.ts';
 import { type SplitSample, splitSample } from './split-sample.ts';

@@ -86,7 +86,7 @@ export function isDay(value: string): boolean {
   return /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ].*)?$|^(?:19|20)\d{6}$|^\d{4}(?:19|20)\d{2}$/.test(value);
 }
 
-export function plainHeading(text: string): string {
+function plainHeading(text: string): string {
   return text
     .toUpperCase()
     .replaceAll(/[^A-Z\d]+/g, ' ')

@@ -1,5 +1,5 @@
 import { splitFields } from '../file/read-rows.ts';
-import type { Cut } from '../mapping.ts';
+import type { Cut } from '../fixed-width.ts';
 
 /** A list's first lines in columns, and how they were told apart. */
 export interface SplitSample {

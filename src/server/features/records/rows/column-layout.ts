@@ -1,6 +1,7 @@
 import { splitFields } from '../file/read-rows.ts';
 import { DefectiveList, UnreadableFile } from '../file/unreadable-file.ts';
-import { type ColumnRole, type Cut, isCut, type RecordMapping } from '../mapping.ts';
+import { type Cut, isCut } from '../fixed-width.ts';
+import type { ColumnRole, RecordMapping } from '../mapping.ts';
 
 /** The position of each role's columns in a row. */
 export interface ColumnLayout {

@@ -149,8 +149,16 @@ describe('values in the wrong column', () => {
     ['a state in the city alone', { OWNER_CITY: 'CA', OWNER_STATE: '' }, 'names a state, "CA", as the city'],
     ['a word as the state', { OWNER_STATE: 'UNKNOWN' }, 'has no state in its state column: "UNKNOWN"'],
     ['letters as the ZIP code', { OWNER_ZIP: 'NONE' }, 'has no ZIP code in its ZIP column: "NONE"'],
-    ['a name as the amount', { CURRENT_CASH_BALANCE: 'ACME' }, 'has no amount in its amount column: "ACME"'],
-    ['a name as a count', { NO_OF_OWNERS: 'DOE' }, 'has no number where one is counted: "DOE"'],
+    [
+      'a name as the amount',
+      { CURRENT_CASH_BALANCE: 'ACME' },
+      'has no amount in its amount column (CURRENT_CASH_BALANCE or CASH_REPORTED): "ACME"',
+    ],
+    [
+      'a name as a count',
+      { NO_OF_OWNERS: 'DOE' },
+      'has no number where one is counted (NO_OF_OWNERS): "DOE"',
+    ],
   ])('%s is rejected with a reason', (_name, row, reason) => {
     expect(address(row)).toEqual({ reason, propertyId: '1' });
   });
@@ -212,7 +220,7 @@ describe('a list with a mapping of its own', () => {
 
   test('reports what is not an amount or a date', () => {
     expect(mapText(heading, 'DOE|PAT||lots|||FRESNO|CA|', mapping)).toMatchObject({
-      reason: 'has no amount in its amount column: "lots"',
+      reason: 'has no amount in its amount column (CURRENT_CASH_BALANCE or CASH_REPORTED): "lots"',
     });
     expect(mapText(heading, 'DOE|PAT|||2019-31-31||FRESNO|CA|', mapping)).toMatchObject({
       reason: 'has no date in its date column: "2019-31-31"',

@@ -1,7 +1,8 @@
 import { namePropertyType } from '#catalog/property-types.ts';
 import { memoize } from '#shared/algorithms/memoize.ts';
 import { type CalendarDate, isRealDate } from '#shared/calendar-date.ts';
-import type { RecordMapping } from '../mapping.ts';
+import { nameColumns } from '../fixed-width.ts';
+import type { ColumnRole, RecordMapping } from '../mapping.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import { namesNobody } from './names-nobody.ts';
 import { type Amount, parseBand, parseExact, unknownAmount } from './parse-amount.ts';
@@ -116,14 +117,16 @@ function interpret(
   if ('reason' in address) return address;
   const shares = values.one('shares').replaceAll(',', '');
   if (shares !== '' && !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(shares))
-    return { reason: `has no number of shares: "${shares}"` };
+    return { reason: `has no number of shares${inColumn(mapping, 'shares')}: "${shares}"` };
   const amount = readAmount(values, mapping);
   if ('reason' in amount) return amount;
-  const counts = readCounts(values);
+  const counts = readCounts(values, mapping);
   if ('reason' in counts) return counts;
   const reportedOn = parseReportDate(values.one('reportedOn'), mapping.dateFormat);
   if (reportedOn === undefined)
-    return { reason: `has no date in its date column: "${values.one('reportedOn')}"` };
+    return {
+      reason: `has no date in its date column${inColumn(mapping, 'reportedOn')}: "${values.one('reportedOn')}"`,
+    };
   const hasShares = Number(shares) > 0;
   const type = parsePropertyType(values.one('propertyType'));
   const isMoreThanCash = amount.amountCents === 0 && (hasShares || isTangible(type));
@@ -156,12 +159,18 @@ function interpret(
   };
 }
 
-function readAmount(values: RowValues, { amount, bands }: RecordMapping): Amount | { reason: string } {
+/** Names the column for who has to look it up in the file. */
+function inColumn({ columns }: RecordMapping, role: ColumnRole): string {
+  return ` (${nameColumns(columns[role])})`;
+}
+
+function readAmount(values: RowValues, mapping: RecordMapping): Amount | { reason: string } {
+  const { amount, bands } = mapping;
   if (amount === 'absent') return unknownAmount;
   const text = values.firstOf('amount');
   const parsed = amount === 'exact' ? parseExact(text) : parseBand(bands[text] ?? text);
   if (!parsed || !Number.isSafeInteger(parsed.amountCents ?? 0))
-    return { reason: `has no amount in its amount column: "${text}"` };
+    return { reason: `has no amount in its amount column${inColumn(mapping, 'amount')}: "${text}"` };
   return parsed;
 }
 
@@ -169,12 +178,12 @@ const countRoles = ['ownerCount', 'pendingClaimCount', 'paidClaimCount'] as cons
 
 type Counts = Pick<MappedRow, (typeof countRoles)[number]>;
 
-function readCounts(values: RowValues): Counts | { reason: string } {
+function readCounts(values: RowValues, mapping: RecordMapping): Counts | { reason: string } {
   const counts: Counts = { ownerCount: null, pendingClaimCount: null, paidClaimCount: null };
   for (const role of countRoles) {
     const text = values.one(role);
     if (text !== '' && !/^\d{1,9}$/.test(text))
-      return { reason: `has no number where one is counted: "${text}"` };
+      return { reason: `has no number where one is counted${inColumn(mapping, role)}: "${text}"` };
     counts[role] = text === '' ? null : Number(text);
   }
   return counts;
