@@ -220,10 +220,10 @@ describe('a list with a mapping of its own', () => {
 
   test('reports what is not an amount or a date', () => {
     expect(mapText(heading, 'DOE|PAT||lots|||FRESNO|CA|', mapping)).toMatchObject({
-      reason: 'has no amount in its amount column (CURRENT_CASH_BALANCE or CASH_REPORTED): "lots"',
+      reason: 'has no amount in its amount column (Value): "lots"',
     });
     expect(mapText(heading, 'DOE|PAT|||2019-31-31||FRESNO|CA|', mapping)).toMatchObject({
-      reason: 'has no date in its date column: "2019-31-31"',
+      reason: 'has no date in its date column (Reported): "2019-31-31"',
     });
   });
 

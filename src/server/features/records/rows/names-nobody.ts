@@ -28,6 +28,26 @@ const group = new RegExp(
 const account =
   /^(?:(?:ACCOUNT|ACCT|CERTIFICATE|CHECK|CHK|CLAIM|INVOICE|LOAN|POLICY|REFERENCE|REF|WARRANT) (?:(?:NO|NUMBER|NUM) )?[X\d ]*\d|\d(?: ?\d){3,})$/;
 
+/** The words with which the names above begin. Nearly all names begin otherwise, so this check is fast and the others may be slower. */
+const openings = new Set([
+  ...[...placeholders].map((name) => name.split(' ')[0]),
+  ...[
+    'OWNER',
+    'PAYEE',
+    'ACCOUNT',
+    'ACCT',
+    'CERTIFICATE',
+    'CHECK',
+    'CHK',
+    'CLAIM',
+    'INVOICE',
+    'LOAN',
+    'POLICY',
+  ],
+  ...['REFERENCE', 'REF', 'WARRANT'],
+]);
+const opening = /^[A-Z]+/i;
+
 /** Longer than any of these, as nearly all rows are once their punctuation is gone. */
 const maxLength = 40;
 
@@ -37,6 +57,8 @@ const maxLength = 40;
  */
 export function namesNobody(ownerName: string): boolean {
   if (ownerName.length > maxLength) return false;
+  const first = opening.exec(ownerName)?.[0];
+  if (first !== undefined && !openings.has(first.toUpperCase())) return false;
   const plain = ownerName
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
