@@ -46,3 +46,22 @@ export const bulkLists: readonly BulkList[] = readFiles(
   new URL('../../data/lists/', import.meta.url),
   z.array(bulkListSchema),
 ).flat();
+
+/** In days, at most every three months, so that nobody is asked each week. */
+const renewalDays: Partial<Record<NonNullable<BulkList['renewed']>, number>> = {
+  live: 92,
+  weekly: 92,
+  monthly: 92,
+  quarterly: 92,
+  'twice-a-year': 183,
+  yearly: 365,
+};
+
+/** How often an office is known to publish a newer list of owners; null if it is not. */
+export function renewalDaysOf(sourceId: string): number | null {
+  const days = bulkLists
+    .filter(({ confidence, holds }) => confidence === 'confirmed' && holds === 'owners')
+    .filter((list) => list.sourceId === sourceId)
+    .flatMap(({ renewed }) => (renewed && renewalDays[renewed]) ?? []);
+  return days.length > 0 ? Math.min(...days) : null;
+}

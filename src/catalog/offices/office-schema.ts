@@ -93,6 +93,8 @@ export const officeSchema = z.strictObject({
   /** What no page of the office confirmed. */
   unconfirmed: z.array(fieldSchema).readonly(),
   notes: z.array(words).readonly(),
+  /** The day on which what we say of its search was corrected last: whoever searched before is asked to search again. */
+  searchCorrectedOn: z.iso.date().exactOptional(),
   sources: z
     .array(
       z.strictObject({

@@ -12,7 +12,7 @@ export interface Fact<Value> {
 type StoredOffice = z.output<typeof officeSchema>;
 
 /** An office of unclaimed property. Its facts are read with {@link factOf} and {@link certain} only. */
-export type Office = Pick<StoredOffice, 'id' | 'state' | 'name' | 'notes' | 'sources'>;
+export type Office = Pick<StoredOffice, 'id' | 'state' | 'name' | 'notes' | 'searchCorrectedOn' | 'sources'>;
 
 const stored = new Map(
   readFiles(new URL('../../../data/offices/', import.meta.url), officeSchema).map(

@@ -10,7 +10,15 @@ export interface DoneFor {
 
 const againAfterMs = 365 * dayMs;
 
-export type AgainBecause = 'year' | 'name' | 'town';
+/** What may have changed at the office since somebody searched there. */
+export interface Renewal {
+  /** How often it is known to publish a newer list. */
+  renewedEveryDays: number | null;
+  /** The day on which what we say of its search was corrected. */
+  correctedOn: string | null;
+}
+
+export type AgainBecause = 'name' | 'town' | 'correction' | 'list' | 'year';
 
 export function namesOf({ names }: Searcher): string[] {
   return [...new Set(names.map(({ firstName, lastName }) => folded(`${firstName} ${lastName}`)))];
@@ -27,9 +35,12 @@ const folded = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toUpperCase
 /** Why a search is to be done once more; null if it need not be. */
 export function whyAgain(
   done: DoneFor,
-  now: { names: readonly string[]; towns: readonly string[]; at: Date },
+  now: { names: readonly string[]; towns: readonly string[]; at: Date } & Renewal,
 ): AgainBecause | null {
   if (now.names.some((name) => !done.names.includes(name))) return 'name';
   if (now.towns.some((town) => !done.towns.includes(town))) return 'town';
-  return now.at.getTime() - done.searchedAt.getTime() >= againAfterMs ? 'year' : null;
+  if (now.correctedOn && done.searchedAt.toISOString().slice(0, 10) < now.correctedOn) return 'correction';
+  const agoMs = now.at.getTime() - done.searchedAt.getTime();
+  if (agoMs >= againAfterMs) return 'year';
+  return now.renewedEveryDays && agoMs >= now.renewedEveryDays * dayMs ? 'list' : null;
 }

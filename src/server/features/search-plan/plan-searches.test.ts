@@ -3,7 +3,7 @@ import { guidedSearches, jointSearchId } from '#catalog/guided-searches.ts';
 import { factOf, offices } from '#catalog/offices/offices.ts';
 import { type SearchQuestion, searchQuestionIds } from '#shared/people/search-questions.ts';
 import type { StateCode } from '#shared/us-states.ts';
-import { namesOf, townsOf, whyAgain } from './due.ts';
+import { namesOf, type Renewal, townsOf, whyAgain } from './due.ts';
 import { planSearches } from './plan-searches.ts';
 
 const livesIn = (state: StateCode, city = 'Springfield') => ({
@@ -30,17 +30,20 @@ function planned({
 }
 
 const idsFor = (who: Parameters<typeof planned>[0], readIds: string[] = []) =>
-  planSearches(planned(who), new Set(readIds)).map(({ id }) => id);
+  planSearches(planned(who), new Set(readIds))
+    .filter(({ isExtra }) => !isExtra)
+    .map(({ id }) => id);
 
 test.each<[string, Parameters<typeof planned>[0], string[], string[]]>([
-  ['one state', { states: ['MT'] }, [], ['mt-unclaimed-property', 'missingmoney']],
+  ['an office that is surely in the joint search', { states: ['MT'] }, [], ['missingmoney']],
+  ['an office of which that is not sure', { states: ['TX'] }, [], ['tx-unclaimed-property']],
   ['an office that is not in the joint search', { states: ['DE'] }, [], ['de-unclaimed-property']],
   ['an office whose list we read', { states: ['MT'] }, ['mt-unclaimed-property'], []],
   [
-    'two states, and the joint search once',
-    { states: ['MT', 'KY'] },
+    'the joint search once for all that take part, and the others by themselves',
+    { states: ['MT', 'TX', 'KY'] },
     [],
-    ['mt-unclaimed-property', 'ky-unclaimed-property', 'missingmoney'],
+    ['missingmoney', 'tx-unclaimed-property'],
   ],
   ['an office that searches only through the joint search', { states: ['PR'] }, [], ['missingmoney']],
   ['an office without a search', { states: ['GU'] }, [], ['gu-unclaimed-property']],
@@ -76,6 +79,32 @@ describe('somebody who lives in', () => {
   );
 });
 
+test('what shows the same entries again comes last, is up to the person, and says why', () => {
+  const searches = planSearches(planned({ states: ['MT', 'TX'], yes: ['fha_loan'] }), new Set());
+  expect(searches.map(({ id, isExtra }) => [id, isExtra])).toEqual([
+    ['missingmoney', false],
+    ['tx-unclaimed-property', false],
+    ['hud-fha-mortgage-insurance-refunds', false],
+    ['mt-unclaimed-property', true],
+  ]);
+  expect(searches.map(({ reason }) => reason)).toEqual([
+    'Once for Montana, and for many other states, though not all',
+    'You lived in Texas. Search it here: we haven’t confirmed that MissingMoney has its entries',
+    expect.any(String),
+    'You live in Montana. MissingMoney shows its entries, so search here only to be sure: some offices add theirs there later',
+  ]);
+  const [, joint] = planSearches(planned({ states: ['TX'] }), new Set());
+  expect(joint).toMatchObject({ id: 'missingmoney', isExtra: true });
+});
+
+test('the rhythm of an office’s lists is told where it is known', () => {
+  const rhythm = (state: StateCode) =>
+    planSearches(planned({ states: [state] }), new Set())[0]?.renewedEveryDays;
+  expect(rhythm('NY')).toBe(92);
+  expect(rhythm('CO')).toBe(365);
+  expect(rhythm('DE')).toBeNull();
+});
+
 test('every question leads to a search, and every search is reached by a question', () => {
   const reached = new Set(searchQuestionIds.flatMap((id) => idsFor({ states: ['CA', 'MT'], yes: [id] })));
   for (const { id } of guidedSearches) expect(reached, id).toContain(id);
@@ -103,8 +132,24 @@ describe('a search is done once more', () => {
   const at = new Date('2026-11-19T12:00:00Z');
   const done = { searchedAt: at, names: namesOf(before), towns: townsOf(before, ['MT']) };
   const later = (days: number) => new Date(at.getTime() + days * 86_400_000);
-  const why = (now: typeof before, days = 1) =>
-    whyAgain(done, { names: namesOf(now), towns: townsOf(now, ['MT']), at: later(days) });
+  const why = (now: typeof before, days = 1, renewal: Partial<Renewal> = {}) =>
+    whyAgain(done, {
+      names: namesOf(now),
+      towns: townsOf(now, ['MT']),
+      at: later(days),
+      renewedEveryDays: null,
+      correctedOn: null,
+      ...renewal,
+    });
+
+  test.each<[string, Partial<Renewal>, number, string | null]>([
+    ['when the office publishes a newer list', { renewedEveryDays: 92 }, 92, 'list'],
+    ['not before it does', { renewedEveryDays: 92 }, 91, null],
+    ['when we corrected what we say of it', { correctedOn: '2026-11-20' }, 1, 'correction'],
+    ['not for what was known on the day', { correctedOn: '2026-11-19' }, 1, null],
+  ])('%s', (_, renewal, days, expected) => {
+    expect(why(before, days, renewal)).toBe(expected);
+  });
 
   test.each<[string, typeof before, number, string | null]>([
     ['not the next day', before, 1, null],

@@ -1,7 +1,9 @@
+import { renewalDaysOf } from '#catalog/bulk-lists.ts';
 import { type GuidedSearch, guidedSearches, jointSearchId } from '#catalog/guided-searches.ts';
 import { certain, factOf, type Office, officeOf, offices } from '#catalog/offices/offices.ts';
 import { type SearchQuestion, searchQuestionIds } from '#shared/people/search-questions.ts';
 import { type StateCode, usStates } from '#shared/us-states.ts';
+import type { Renewal } from './due.ts';
 import { type CopyWords, jointWords, nameWords, officeWords, type Searcher } from './words-to-copy.ts';
 
 /** Who searches, and what they said is true of them. */
@@ -9,7 +11,7 @@ export interface Planned extends Searcher {
   yes: readonly SearchQuestion[];
 }
 
-export interface PlannedSearch extends CopyWords {
+export interface PlannedSearch extends CopyWords, Renewal {
   id: string;
   /** At an office that has no search of its own, a letter or a call takes its place. */
   kind: 'office' | 'joint' | 'letter' | 'guided';
@@ -24,20 +26,24 @@ export interface PlannedSearch extends CopyWords {
   asksSsn: boolean;
   isFree: boolean;
   isConfirmed: boolean;
+  /** Another search of the plan shows the same entries, so that this one is up to the person. */
+  isExtra: boolean;
 }
 
 /**
- * The searches worth doing, best first: the offices of the present state and of earlier ones, the joint search, then what the
- * answers call for. An office whose list we read is not among them.
+ * The searches worth doing, best first: the joint search once for all states that surely take part, the other offices of the
+ * present state and of earlier ones, then what the answers call for. What would show the same entries again comes last and is
+ * nobody's duty. An office whose list we read is not among them.
  */
 export function planSearches(planned: Planned, readIds: ReadonlySet<string>): PlannedSearch[] {
   const unread = officesOf(planned).filter(({ id }) => !readIds.has(id));
-  return [
-    ...unread.filter(hasOwnSearch).map((office) => planOffice(planned, office)),
+  const searches = [
     ...planJoint(planned, unread.filter(isInJoint)),
+    ...unread.filter(hasOwnSearch).map((office) => planOffice(planned, office)),
     ...unread.filter((office) => !hasSearch(office)).map((office) => planLetter(planned, office)),
     ...chooseGuided(planned).map((search) => planGuided(planned, search)),
   ];
+  return [...searches.filter(({ isExtra }) => !isExtra), ...searches.filter(({ isExtra }) => isExtra)];
 }
 
 function officesOf({ addresses }: Searcher): Office[] {
@@ -48,6 +54,9 @@ function officesOf({ addresses }: Searcher): Office[] {
 const hasSearch = (office: Office) => factOf(office, 'searchFields')?.value.length !== 0;
 
 const isInJoint = (office: Office) => factOf(office, 'isInMissingMoney')?.value === true;
+
+/** Whether the office itself, or a page of it, confirms that the joint search shows its entries. */
+const isSurelyInJoint = ({ state }: Office) => certain(state, 'isInMissingMoney') === true;
 
 /** Some offices send whoever searches to the joint search. */
 function hasOwnSearch(office: Office): boolean {
@@ -66,7 +75,7 @@ function planOffice(planned: Planned, office: Office): PlannedSearch {
     kind: 'office',
     name,
     url: url?.value ?? '',
-    reason: livedIn(planned, state),
+    reason: [livedIn(planned, state), ...besideJoint(office)].join('. '),
     states: [state],
     ...officeWords(planned, office),
     steps: [],
@@ -74,7 +83,19 @@ function planOffice(planned: Planned, office: Office): PlannedSearch {
     asksSsn: false,
     isFree: true,
     isConfirmed: url?.isConfirmed ?? false,
+    isExtra: isSurelyInJoint(office),
+    renewedEveryDays: renewalDaysOf(id),
+    correctedOn: office.searchCorrectedOn ?? null,
   };
+}
+
+/** Why its own search is worth it beside the joint one, or need not be. */
+function besideJoint(office: Office): string[] {
+  if (isSurelyInJoint(office))
+    return [
+      'MissingMoney shows its entries, so search here only to be sure: some offices add theirs there later',
+    ];
+  return isInJoint(office) ? ['Search it here: we haven’t confirmed that MissingMoney has its entries'] : [];
 }
 
 function livedIn({ addresses }: Searcher, state: StateCode): string {
@@ -101,23 +122,23 @@ function tips(office: Office): string[] {
 function planJoint(planned: Planned, covered: readonly Office[]): PlannedSearch[] {
   const search = guidedSearches.find(({ id }) => id === jointSearchId);
   if (!search || covered.length === 0) return [];
-  const doubted = covered.filter(({ state }) => certain(state, 'isInMissingMoney') === undefined);
   return [
     {
       ...planGuided(planned, search),
       kind: 'joint',
-      reason: `Many states at once, though not all. For you: ${listStates(covered)}`,
+      reason: jointReason(covered),
       states: offices.map(({ state }) => state),
       ...jointWords(planned),
-      results: [
-        search.comesBack,
-        ...(doubted.length > 0
-          ? [`We haven’t confirmed with the office that it takes part: ${listStates(doubted)}.`]
-          : []),
-        whatToNote,
-      ],
+      results: [search.comesBack, whatToNote],
+      isExtra: covered.every((office) => hasOwnSearch(office) && !isSurelyInJoint(office)),
     },
   ];
+}
+
+function jointReason(covered: readonly Office[]): string {
+  const sure = covered.filter((office) => isSurelyInJoint(office) || !hasOwnSearch(office));
+  if (sure.length > 0) return `Once for ${listStates(sure)}, and for many other states, though not all`;
+  return `Many states at once, though not all. You search ${listStates(covered)} at the office itself, so this is for other states`;
 }
 
 const listStates = (some: readonly Office[]) => some.map(({ state }) => usStates[state]).join(', ');
@@ -163,5 +184,8 @@ function planGuided(planned: Searcher, search: GuidedSearch): PlannedSearch {
     asksSsn,
     isFree,
     isConfirmed,
+    isExtra: false,
+    renewedEveryDays: null,
+    correctedOn: null,
   };
 }

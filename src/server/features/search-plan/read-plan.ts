@@ -29,7 +29,7 @@ export async function readPlan(deps: Deps, userId: string): Promise<SearchPlan> 
   const judged = searches.map((search) => {
     const row = done.get(search.id);
     if (!row) return { ...search, done: null };
-    const again = whyAgain(row, { names, towns: townsOf(planned, search.states), at: now() });
+    const again = whyAgain(row, { ...search, names, towns: townsOf(planned, search.states), at: now() });
     return { ...search, done: { outcome: row.outcome, searchedAt: row.searchedAt.toISOString(), again } };
   });
   return { knowsPerson: planned.names.length > 0, yes, searches: judged };

@@ -102,8 +102,8 @@ test.each<[string, Name, Partial<NameSearch>]>([
 test('a state without a list has its guide, and nothing is said to be searched', async () => {
   const found = await find('Jordan', 'Delgado', 'MT');
   expect(found).toMatchObject({ lists: [], isOfficeRead: false, count: 0 });
-  expect(found.searches.map(({ id }) => id)).toEqual(['mt-unclaimed-property', 'missingmoney']);
-  expect(found.searches[0]?.words).toContainEqual({ label: 'Last name', text: 'DELGADO' });
+  expect(found.searches.map(({ id }) => id)).toEqual(['missingmoney', 'mt-unclaimed-property']);
+  expect(found.searches[1]?.words).toContainEqual({ label: 'Last name', text: 'DELGADO' });
 });
 
 test('a list that was not read to its end has no day', async () => {

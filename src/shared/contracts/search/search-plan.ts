@@ -12,8 +12,11 @@ const access = 'signed-in';
 
 export const searchOutcomes = ['nothing', 'found'] as const;
 
-/** Why a search is to be done once more: a year has passed, or a name or a town was added since. */
-const againReasons = ['year', 'name', 'town'] as const;
+/**
+ * Why a search is to be done once more: a year has passed, a name or a town was added since, the office publishes newer lists by now,
+ * or we corrected what we say of its search.
+ */
+const againReasons = ['year', 'name', 'town', 'list', 'correction'] as const;
 
 const searchSchema = z.object({
   id: z.string(),
@@ -34,6 +37,10 @@ const searchSchema = z.object({
     .describe('It asks for a Social Security number, which is given there and never to us.'),
   isFree: z.boolean(),
   isConfirmed: z.boolean().describe('Whether a page of the office confirmed what is said here.'),
+  isExtra: z
+    .boolean()
+    .describe('Another search of the plan shows the same entries, so it is up to the person.'),
+  renewedEveryDays: z.int().nullable().describe('How often the office is known to publish a newer list.'),
   done: z
     .object({
       outcome: z.enum(searchOutcomes),
@@ -56,9 +63,9 @@ const planSchema = z.object({
 export type SearchPlan = z.infer<typeof planSchema>;
 export type PlanSearch = SearchPlan['searches'][number];
 
-/** Whether it was never done, or is to be done once more. */
-export function isSearchDue({ done }: Pick<PlanSearch, 'done'>): boolean {
-  return !done || done.again !== null;
+/** Whether it was never done, or is to be done once more, and no other search makes up for it. */
+export function isSearchDue({ isExtra, done }: Pick<PlanSearch, 'isExtra' | 'done'>): boolean {
+  return !isExtra && (!done || done.again !== null);
 }
 
 /** What an office's results say of one property, as the person copied it. */

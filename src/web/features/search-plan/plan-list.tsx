@@ -30,7 +30,9 @@ export function PlanList({ searches, chosenId, onChoose }: PlanListProps) {
               </span>
               <span className="block text-ink-soft text-sm">{stateOf(search)}</span>
             </span>
-            {!isSearchDue(search) && <span className="shrink-0 text-ink-soft text-sm">Done</span>}
+            {!isSearchDue(search) && (
+              <span className="shrink-0 text-ink-soft text-sm">{search.done ? 'Done' : 'If you like'}</span>
+            )}
           </button>
         </li>
       ))}
@@ -44,16 +46,26 @@ export function lettersOf({ kind, states }: PlanSearch): string {
   return states[0] ?? 'US';
 }
 
+/** When the person is asked again, as long as nothing else changes. */
+export function againAfter(renewedEveryDays: number | null): string {
+  if (renewedEveryDays === null || renewedEveryDays >= 365) return 'Again in a year';
+  return `Again in about ${Math.round(renewedEveryDays / 30)} months, when it publishes a newer list`;
+}
+
 const outcomeWords = { nothing: 'Nothing', found: 'Found something' } as const;
 
 const againWords = {
   year: 'a year has passed',
   name: 'you added a name',
   town: 'you added a place',
+  list: 'it publishes a newer list about now',
+  correction: 'we corrected what we say of this search',
 } as const;
 
-function stateOf({ done, reason }: PlanSearch): string {
+function stateOf({ done, reason, renewedEveryDays }: PlanSearch): string {
   if (!done) return reason;
   const last = `${outcomeWords[done.outcome]}, ${shortDate(done.searchedAt)}.`;
-  return done.again ? `${last} Once more: ${againWords[done.again]}` : `${last} Again in a year`;
+  return done.again
+    ? `${last} Once more: ${againWords[done.again]}`
+    : `${last} ${againAfter(renewedEveryDays)}`;
 }

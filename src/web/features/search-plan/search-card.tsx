@@ -11,7 +11,7 @@ import { WordsToCopy } from '#web/ui/record/words-to-copy.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
 import { type Drafts, FoundForm, typedOf } from './found-form.tsx';
 import { PasteResults, type ReadPage } from './paste-results.tsx';
-import { lettersOf } from './plan-list.tsx';
+import { againAfter, lettersOf } from './plan-list.tsx';
 import { useOutcome } from './plan-queries.ts';
 
 interface SearchCardProps {
@@ -117,7 +117,10 @@ function Outcome({ search, drafts, onNothing }: OutcomeProps) {
   function sayNothing() {
     const onSuccess = ({ plan }: { plan: SearchPlan }) => {
       drafts.delete(search.id);
-      notify({ title: 'Noted', description: `${search.name}: nothing. We’ll ask you again in a year.` });
+      notify({
+        title: 'Noted',
+        description: `${search.name}: nothing. ${againAfter(search.renewedEveryDays)}.`,
+      });
       onNothing(plan);
     };
     outcome.mutate({ outcome: 'nothing' }, { onSuccess });

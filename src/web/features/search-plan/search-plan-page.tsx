@@ -126,6 +126,7 @@ function NothingToSearch() {
 function Searches({ plan: { searches } }: { plan: SearchPlan }) {
   // It stays open when it is done, so that what came of it can be read.
   const [chosenId, setChosenId] = useState(() => searches.find(isSearchDue)?.id);
+  const needed = searches.filter(({ isExtra }) => !isExtra);
   const dueCount = searches.filter(isSearchDue).length;
   const drafts = useRef<Drafts>(new Map());
   const card = useRef<HTMLHeadingElement>(null);
@@ -139,14 +140,15 @@ function Searches({ plan: { searches } }: { plan: SearchPlan }) {
   return (
     <>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Progress count={searches.length - dueCount} of={searches.length} />
+        <Progress count={needed.length - dueCount} of={needed.length} />
         <TextLink to={detailsHere} className="inline-flex min-h-11 items-center">
           Add a name or a place
         </TextLink>
       </div>
       {dueCount === 0 && (
         <Note className="mt-2">
-          All searched. We ask you again in a year, or when you add a name or a place.
+          All searched. We ask you again in a year, when an office publishes a newer list, or when you add a
+          name or a place.
         </Note>
       )}
       <div className="mt-4 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">

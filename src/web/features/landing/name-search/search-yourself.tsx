@@ -14,9 +14,9 @@ interface SearchYourselfProps {
 /** The guide of the state's office: where to search, what to type, what to look for. */
 export function SearchYourself({ asked: { lastName }, found, children }: SearchYourselfProps) {
   const { lists, isOfficeRead, searches } = found;
-  const [own, ...others] = searches;
+  const own = searches.find(({ kind }) => kind !== 'joint') ?? searches[0];
   if (!own) return null;
-  const joint = others.find(({ kind }) => kind === 'joint');
+  const joint = searches.find((search) => search.kind === 'joint' && search !== own);
   const isInstead = lists.length === 0;
   if (isOfficeRead)
     return (
