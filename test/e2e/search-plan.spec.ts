@@ -104,6 +104,7 @@ test('a pasted page is read into entries to confirm, and one that is no result s
   page,
   person,
 }) => {
+  test.slow();
   await livesIn(page, person);
   await page.goto('/search-plan');
   await page.getByRole('button', { name: 'Plan my searches' }).click();

@@ -54,5 +54,6 @@ export async function planFor(
   const [names, addresses] = await Promise.all([listNames(db, personId), listAddresses(db, personId)]);
   const lists = await listReadLists(pool, { hasSandbox: config.sandboxUrl !== undefined });
   const planned = { names, addresses, yes: yes ?? [] };
-  return { planned, yes, searches: planSearches(planned, new Set(lists.map(({ catalogId }) => catalogId))) };
+  const read = lists.filter(({ readAt, isBeingRead }) => readAt !== null || isBeingRead);
+  return { planned, yes, searches: planSearches(planned, new Set(read.map(({ catalogId }) => catalogId))) };
 }

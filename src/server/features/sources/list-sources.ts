@@ -42,15 +42,19 @@ const categoryOfAccount: Record<ConnectionKind, SourceCategory> = {
   tax: 'Tax Refunds',
 };
 
-/** Only what is really watched: the lists that we have, and the person's own accounts. */
+/** Only what is really watched: the lists that we have read, and the person's own accounts as long as they let us in. */
 export async function readMonitoringSources(deps: Deps, userId: string): Promise<MonitoringSources> {
   const [{ checked, followed }, [userState = null]] = await Promise.all([
     readCoverage(deps, userId),
     queries.listStates(deps.db, userId),
   ]);
   const entries = [
-    ...followed.map(({ kind, name }) => ({ name: `${name} (connected)`, category: categoryOfAccount[kind] })),
-    ...checked.map(({ name, url, category }) => ({ name, url, category })),
+    ...followed
+      .filter(({ needsSignIn }) => !needsSignIn)
+      .map(({ kind, name }) => ({ name: `${name} (connected)`, category: categoryOfAccount[kind] })),
+    ...checked
+      .filter(({ readAt }) => readAt !== null)
+      .map(({ name, url, category }) => ({ name, url, category })),
   ];
   return { userState, totalMonitored: entries.length, sourcesByCategory: groupByCategory(entries) };
 }

@@ -27,7 +27,7 @@ export const terms: LegalDocument = {
         `${product.name} helps you find money you may be owed, such as unclaimed funds, tax credits, retail refunds and class-action settlements, and helps you claim it. The service:`,
         {
           list: [
-            'searches official sources, and the accounts you choose to connect, for money that may be yours;',
+            'searches the official lists that it can read, and the accounts you choose to connect, for money that may be yours;',
             'shows you each possible claim together with the reason it may be yours;',
             'prepares and files the claims you authorize, or prepares them for your signature where only you may file;',
             'tracks each claim and sends the money to the bank account you choose.',

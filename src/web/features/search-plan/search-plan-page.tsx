@@ -114,7 +114,8 @@ function NothingToSearch() {
     <div className="section-rule mt-10">
       <h2 className="heading-2">Nothing to search by yourself</h2>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        We read the list of each state that you told us about. Other names or places may still have something.
+        We know of no office that you would have to search for the states you told us about. Other names or
+        places may still have something.
       </p>
       <ButtonLink to={detailsHere} variant="secondary" className="mt-4">
         Add a name or a place

@@ -46,6 +46,14 @@ test('a state without a list is named as one where only the person can look', ()
   );
 });
 
+test('a list of the state that is not its office’s does not stand for the office', () => {
+  const text = search({
+    states: new Set<StateCode>(['TX']),
+    lists: [read('TX', { catalogId: 'a-county-of-texas' })],
+  });
+  expect(text).toContain('We have no list from Texas');
+});
+
 test('somebody whose addresses name no state is told that, and never “nothing”', () => {
   const text = search({ states: new Set() });
   expect(text).toContain('Your addresses name no state');

@@ -1,3 +1,4 @@
+import { officeOf } from '#catalog/offices/offices.ts';
 import { dayOfList, listReadLists, oldListRhythm, type ReadList } from '#server/features/records/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { dayIn } from '#shared/calendar-date.ts';
@@ -29,7 +30,11 @@ export async function describeRecordSearch({ db, config, now }: Deps, found: Fou
   ]);
   const states = new Set(addresses.flatMap(({ state }) => state ?? []));
   const matches = 'isMissing' in found ? undefined : found.candidates.length;
-  return { text: wordsFor({ matches, lists: read, states, timeZone, at: now() }), sourceCount: read.length };
+  const searched = matches === undefined ? [] : read.filter(({ readAt }) => readAt !== null);
+  return {
+    text: wordsFor({ matches, lists: read, states, timeZone, at: now() }),
+    sourceCount: searched.length,
+  };
 }
 
 export function wordsFor(search: Search): string {
@@ -69,7 +74,9 @@ function unreadSentence({ lists: read }: Search): string {
 function elsewhereSentence({ lists: read, states }: Search): string {
   if (states.size === 0)
     return 'Your addresses name no state, so we can’t say whether that is where your money would be. Add your state to your details.';
-  const missing = [...states].filter((state) => !read.some((list) => list.state === state));
+  // A county's or a city's list is not that of the state's office.
+  const readIds = new Set(read.map(({ catalogId }) => catalogId));
+  const missing = [...states].filter((state) => !readIds.has(officeOf(state)?.id ?? ''));
   if (missing.length === 0) return '';
   const names = lists.format(missing.map((state) => usStates[state]));
   return `We have no list from ${names}, so we can’t look there. You can, free of charge.`;

@@ -15,7 +15,7 @@ export function NoClaims() {
   const { data } = useQuery(monitoringSourcesQuery);
   const { data: coverage } = useQuery(coverageQuery);
   const hasScanned = !todos?.some(({ kind }) => kind === 'continue_scan');
-  const checkedCount = coverage?.checked.length ?? 0;
+  const checkedCount = coverage?.checked.filter(({ readAt }) => readAt !== null).length ?? 0;
   return (
     <>
       <div className="max-w-xl py-8">
