@@ -88,6 +88,7 @@ const tableOwners: Record<string, string> = {
   privacy: 'privacy',
   properties: 'properties',
   records: 'records',
+  notifications: 'notifications',
   'search-plan': 'search-plan',
   sources: 'sources',
   support: 'support',
@@ -100,13 +101,9 @@ const borrowedTables: Record<string, readonly string[]> = {
   billing: ['accounts', 'claims', 'filings', 'payouts'],
   claims: ['accounts', 'people'],
   discovery: ['accounts', 'connections', 'people', 'records', 'sources'],
-  notifications: ['support'],
-  onboarding: ['people'],
   payouts: ['accounts', 'billing', 'claims', 'connections', 'filings'],
   // Exports, deletes, and holds back what everybody has about a person.
   privacy: Object.keys(tableOwners),
-  records: ['people'],
-  sources: ['connections', 'people'],
   support: ['accounts'],
 };
 

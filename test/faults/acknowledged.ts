@@ -4,7 +4,8 @@ import { users } from '#server/platform/db/schema/accounts.ts';
 import { claims } from '#server/platform/db/schema/claims.ts';
 import { claimDocuments } from '#server/platform/db/schema/documents.ts';
 import { claimFilings } from '#server/platform/db/schema/filings.ts';
-import { notificationChoices, supportMessages } from '#server/platform/db/schema/support.ts';
+import { notificationChoices } from '#server/platform/db/schema/notifications.ts';
+import { supportMessages } from '#server/platform/db/schema/support.ts';
 import { readSandboxBook } from '#test/support/sandbox-book.ts';
 import type { TestServer } from '#test/support/test-server.ts';
 

@@ -1,1 +1,1 @@
-export { credited, listSignedOut } from './queries.ts';
+export { credited, type FollowedAccount, listFollowedAccounts, listSignedOut } from './queries.ts';

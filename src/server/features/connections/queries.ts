@@ -290,3 +290,15 @@ export async function credited(db: Db | Tx, { userId, amountCents, since }: Cred
     .limit(1);
   return found.length > 0;
 }
+
+export type FollowedAccount = Awaited<ReturnType<typeof listFollowedAccounts>>[number];
+
+/** Lists what the person has connected, by kind and name. */
+export async function listFollowedAccounts(db: Db, userId: string) {
+  const { id, kind, label, status, lastSyncedAt } = connections;
+  return db
+    .select({ id, kind, label, status, lastSyncedAt })
+    .from(connections)
+    .where(and(eq(connections.userId, userId), isNotDisconnecting))
+    .orderBy(kind, label, id);
+}

@@ -9,12 +9,7 @@ import {
   transactions,
 } from '#server/platform/db/schema/connections.ts';
 import { scanLines, scans } from '#server/platform/db/schema/discovery.ts';
-import {
-  onboardingRecords,
-  people,
-  personAddresses,
-  personNames,
-} from '#server/platform/db/schema/people.ts';
+import { people, personAddresses, personNames } from '#server/platform/db/schema/people.ts';
 import type { ClaimType } from '#shared/claims/claims.ts';
 import type { ConnectionKind } from '#shared/connections.ts';
 
@@ -155,13 +150,6 @@ export async function addMissingPart(tx: Tx, scanId: string, type: ClaimType): P
     .update(scans)
     .set({ missingParts: sql`array_append(${scans.missingParts}, ${type})` })
     .where(eq(scans.id, scanId));
-}
-
-export async function markScanCompleted(tx: Tx, userId: string, at: Date): Promise<void> {
-  await tx
-    .insert(onboardingRecords)
-    .values({ userId, scanCompleted: true, createdAt: at })
-    .onConflictDoUpdate({ target: onboardingRecords.userId, set: { scanCompleted: true } });
 }
 
 export async function listLines(db: Db | Tx, scanId: string, after = 0): Promise<ScanLineRow[]> {

@@ -1,5 +1,6 @@
 import { isClosedAccount } from '#server/features/accounts/api.ts';
 import { saveCandidates, sumOffered } from '#server/features/claims/api.ts';
+import { completeStep } from '#server/features/people/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPerson } from '#server/platform/locks.ts';
@@ -115,7 +116,7 @@ async function endScan(deps: Deps, scan: queries.ScanRow, sourceCount: number): 
         totalCents: total.amountCents,
         totalKind: total.amountKind,
       });
-      await queries.markScanCompleted(tx, userId, finishedAt);
+      await completeStep(tx, userId, 'scanCompleted', finishedAt);
       if (scan.trigger === 'monitor' && newClaimsCount > 0)
         await deps.jobs.enqueue(tx, 'send-findings-digest', { userId });
     },

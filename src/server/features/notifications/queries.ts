@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { notificationChoices } from '#server/platform/db/schema/support.ts';
+import { notificationChoices } from '#server/platform/db/schema/notifications.ts';
 import { type NotificationChoices, notificationDefaults } from '#shared/account/notifications.ts';
 
 export async function saveChoices(tx: Tx, row: typeof notificationChoices.$inferInsert): Promise<void> {

@@ -1,8 +1,13 @@
-import { findOwnPerson, listAddresses, listNames } from '#server/features/people/api.ts';
+import {
+  completeStep,
+  findOnboardingRecord,
+  findOwnPerson,
+  listAddresses,
+  listNames,
+} from '#server/features/people/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { OnboardingStatus, Profile } from '#shared/contracts/onboarding.ts';
-import * as queries from './queries.ts';
 
 const notStarted: OnboardingStatus = {
   personalInfoCompleted: false,
@@ -14,7 +19,7 @@ const notStarted: OnboardingStatus = {
 export async function readStatus(deps: Deps, user: SessionUser | undefined): Promise<OnboardingStatus> {
   if (!user) return notStarted;
   const [record, profile] = await Promise.all([
-    queries.findRecord(deps.db, user.id),
+    findOnboardingRecord(deps.db, user.id),
     readProfile(deps, user),
   ]);
   return {
@@ -45,5 +50,5 @@ async function readProfile({ db }: Deps, user: SessionUser): Promise<Profile> {
  * Completes the step even with nothing connected, because official records are searched by name alone. Safe to repeat.
  */
 export async function finishConnecting({ db, now }: Deps, userId: string): Promise<void> {
-  await queries.markAccountsConnected(db, userId, now());
+  await completeStep(db, userId, 'accountsConnected', now());
 }

@@ -1,7 +1,16 @@
 export { approveDocuments } from './approve-documents.ts';
 export { forgetAddress, forgetName, learnAddress, learnName } from './learn-details.ts';
 export { markVerified, type Verification } from './lifecycle.ts';
-export { areOneHuman, findOwnPerson, findPerson, listAddresses, listNames } from './queries.ts';
+export { completeStep, findOnboardingRecord } from './onboarding-record.ts';
+export {
+  areOneHuman,
+  findOwnPerson,
+  findPerson,
+  listAddresses,
+  listNames,
+  listPeople,
+  listStates,
+} from './queries.ts';
 export { readIdentity } from './read-identity.ts';
 export { type Filing, findMissingProof, requireClaimant } from './require-claimant.ts';
 export { findVerification, isHeldBack } from './require-verified.ts';

@@ -1,7 +1,8 @@
-import { and, count, eq, gt, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { identityChanges, people, personAddresses, personNames } from '#server/platform/db/schema/people.ts';
+import type { StateCode } from '#shared/us-states.ts';
 
 export type PersonRow = typeof people.$inferSelect;
 
@@ -104,4 +105,44 @@ export async function countChangesSince(tx: Tx, { personId, since }: Since): Pro
       ),
     );
   return counted?.changes ?? 0;
+}
+
+/** Lists the states of a user's addresses, from the current one backward. */
+export async function listStates(db: Db, userId: string): Promise<(StateCode | null)[]> {
+  const rows = await db
+    .select({ state: personAddresses.state })
+    .from(personAddresses)
+    .innerJoin(people, eq(people.id, personAddresses.personId))
+    .where(and(eq(people.userId, userId), people.isSelf))
+    .orderBy(asc(personAddresses.position));
+  return rows.map(({ state }) => state);
+}
+
+/** Lists all people in pages by id. */
+export async function listPeople(db: Db, afterId: string | undefined, pageSize: number) {
+  const page = await db
+    .select({ id: people.id, userId: people.userId, dateOfBirth: people.dateOfBirth })
+    .from(people)
+    .where(afterId === undefined ? undefined : gt(people.id, afterId))
+    .orderBy(people.id)
+    .limit(pageSize);
+  if (page.length === 0) return [];
+  const ids = page.map(({ id }) => id);
+  const names = await db
+    .select()
+    .from(personNames)
+    .where(inArray(personNames.personId, ids))
+    .orderBy(asc(personNames.position));
+  const addresses = await db
+    .select()
+    .from(personAddresses)
+    .where(inArray(personAddresses.personId, ids))
+    .orderBy(asc(personAddresses.position));
+  const namesOf = Map.groupBy(names, ({ personId }) => personId);
+  const addressesOf = Map.groupBy(addresses, ({ personId }) => personId);
+  return page.map((person) => ({
+    ...person,
+    names: namesOf.get(person.id) ?? [],
+    addresses: addressesOf.get(person.id) ?? [],
+  }));
 }

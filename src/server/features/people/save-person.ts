@@ -1,18 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/connect.ts';
-import {
-  onboardingRecords,
-  people,
-  personAddresses,
-  personNames,
-} from '#server/platform/db/schema/people.ts';
+import { people, personAddresses, personNames } from '#server/platform/db/schema/people.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { stateNeededSentence } from '#shared/contracts/onboarding.ts';
 import { parseUsAddress, type UsAddress } from '#shared/people/us-address.ts';
 import type { StateCode } from '#shared/us-states.ts';
 import { noteIdentity } from './identity-changes.ts';
+import { completeStep } from './onboarding-record.ts';
 
 interface PersonName {
   firstName: string;
@@ -55,10 +51,7 @@ export async function saveOwnPerson(
     await tx.update(people).set({ updatedAt: savedAt }).where(isThem);
     await deps.jobs.enqueue(tx, 'check-bank-owners', { userId });
   }
-  await tx
-    .insert(onboardingRecords)
-    .values({ userId, personalInfoCompleted: true, createdAt: savedAt })
-    .onConflictDoUpdate({ target: onboardingRecords.userId, set: { personalInfoCompleted: true } });
+  await completeStep(tx, userId, 'personalInfoCompleted', savedAt);
   const changedField = identityFields.find((field) => identityIn(after)[field] !== identityIn(before)[field]);
   const isFirst = before.names.length === 0;
   if (changedField) await noteIdentity(deps, tx, { id: personId, userId, details, changedField, isFirst });

@@ -13,6 +13,7 @@ import {
 import { scanLines, scans } from '#server/platform/db/schema/discovery.ts';
 import { claimDocuments } from '#server/platform/db/schema/documents.ts';
 import { claimFilingDrafts, claimFilings, claimLetters } from '#server/platform/db/schema/filings.ts';
+import { notificationChoices } from '#server/platform/db/schema/notifications.ts';
 import { bankAccounts, feeInvoices, payees, payouts } from '#server/platform/db/schema/payouts.ts';
 import {
   identityChanges,
@@ -27,7 +28,7 @@ import { claimedProperties } from '#server/platform/db/schema/properties.ts';
 import { reviewDocuments, reviews } from '#server/platform/db/schema/reviews.ts';
 import { ownSearches, searchAnswers } from '#server/platform/db/schema/search-plan.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '#server/platform/db/schema/security.ts';
-import { notificationChoices, supportMessages } from '#server/platform/db/schema/support.ts';
+import { supportMessages } from '#server/platform/db/schema/support.ts';
 import { calendarKeys, todoReminders } from '#server/platform/db/schema/todos.ts';
 
 /** How a sealed column is exported: as its JSON or text, or, for a file, as base64. */

@@ -1,7 +1,8 @@
 import type { Model } from '@rightful/matching';
+import { listPeople } from '#server/features/people/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MatchedRecord } from './find-records.ts';
-import { listPeople, listRecords, listRecordsSince, requireImport, type StoredPerson } from './queries.ts';
+import { listRecords, listRecordsSince, requireImport, type StoredPerson } from './queries.ts';
 import {
   hashKeys,
   modelFor,

@@ -1,6 +1,5 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { people, personAddresses, personNames } from '#server/platform/db/schema/people.ts';
 import { recordImports, recordSources, unclaimedRecords } from '#server/platform/db/schema/records.ts';
 import type { SoughtPerson } from './score-record.ts';
 
@@ -181,37 +180,4 @@ export function listParameter(name: string, type: 'integer' | 'bigint' | 'text')
 export function quoteState(state: string): SQL {
   if (!/^[A-Z]{2}$/.test(state)) throw new Error('not a state code');
   return sql.raw(`'${state}'`);
-}
-
-/** Lists all people in pages by id. */
-export async function listPeople(
-  db: Db,
-  afterId: string | undefined,
-  pageSize: number,
-): Promise<StoredPerson[]> {
-  const page = await db
-    .select({ id: people.id, userId: people.userId, dateOfBirth: people.dateOfBirth })
-    .from(people)
-    .where(afterId === undefined ? undefined : gt(people.id, afterId))
-    .orderBy(people.id)
-    .limit(pageSize);
-  if (page.length === 0) return [];
-  const ids = page.map(({ id }) => id);
-  const names = await db
-    .select()
-    .from(personNames)
-    .where(inArray(personNames.personId, ids))
-    .orderBy(asc(personNames.position));
-  const addresses = await db
-    .select()
-    .from(personAddresses)
-    .where(inArray(personAddresses.personId, ids))
-    .orderBy(asc(personAddresses.position));
-  const namesOf = Map.groupBy(names, ({ personId }) => personId);
-  const addressesOf = Map.groupBy(addresses, ({ personId }) => personId);
-  return page.map((person) => ({
-    ...person,
-    names: namesOf.get(person.id) ?? [],
-    addresses: addressesOf.get(person.id) ?? [],
-  }));
 }

@@ -1,20 +1,22 @@
 import { guidedSearches, jointSearchId } from '#catalog/guided-searches.ts';
 import { factOf, officeOf } from '#catalog/offices/offices.ts';
 import { listUnsearchable } from '#catalog/unsearchable.ts';
+import { type FollowedAccount, listFollowedAccounts } from '#server/features/connections/api.ts';
 import { listProgrammes } from '#server/features/discovery/api.ts';
+import { listStates } from '#server/features/people/api.ts';
 import { dayOfList, listReadLists, oldListRhythm, type ReadList } from '#server/features/records/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Coverage } from '#shared/contracts/sources.ts';
 import type { StateCode } from '#shared/us-states.ts';
-import type { FollowedAccount, SourceRow } from './queries.ts';
+import type { SourceRow } from './queries.ts';
 import * as queries from './queries.ts';
 
 /** Says what is really searched: the lists we have read, the accounts we follow, where only the person can look, and what nobody can. */
 export async function readCoverage({ db, config, now }: Deps, userId: string): Promise<Coverage> {
   const [rows, addresses, accounts, lists, programmes] = await Promise.all([
     queries.listActiveSources(db),
-    queries.listStates(db, userId),
-    queries.listFollowedAccounts(db, userId),
+    listStates(db, userId),
+    listFollowedAccounts(db, userId),
     listReadLists(db, { hasSandbox: config.sandboxUrl !== undefined }),
     listProgrammes({ db, now }),
   ]);

@@ -1,3 +1,4 @@
+import { listStates } from '#server/features/people/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { ConnectionKind } from '#shared/connections.ts';
 import type { MonitoringSources, SearchSource, SearchSources } from '#shared/contracts/sources.ts';
@@ -46,7 +47,7 @@ const categoryOfAccount: Record<ConnectionKind, SourceCategory> = {
 export async function readMonitoringSources(deps: Deps, userId: string): Promise<MonitoringSources> {
   const [{ checked, followed }, [userState = null]] = await Promise.all([
     readCoverage(deps, userId),
-    queries.listStates(deps.db, userId),
+    listStates(deps.db, userId),
   ]);
   const entries = [
     ...followed

@@ -1,10 +1,7 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CatalogSource } from '#catalog/official-sources.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
-import { connections } from '#server/platform/db/schema/connections.ts';
-import { people, personAddresses } from '#server/platform/db/schema/people.ts';
 import { searchSources } from '#server/platform/db/schema/sources.ts';
-import type { StateCode } from '#shared/us-states.ts';
 
 export type SourceRow = typeof searchSources.$inferSelect;
 
@@ -60,29 +57,6 @@ export async function retireSources(tx: Tx, keptIds: readonly string[], at: Date
     )
     .returning({ id: searchSources.id });
   return retired.length;
-}
-
-/** Lists the states of a user's addresses, from the current one backward. */
-export async function listStates(db: Db, userId: string): Promise<(StateCode | null)[]> {
-  const rows = await db
-    .select({ state: personAddresses.state })
-    .from(personAddresses)
-    .innerJoin(people, eq(people.id, personAddresses.personId))
-    .where(and(eq(people.userId, userId), people.isSelf))
-    .orderBy(asc(personAddresses.position));
-  return rows.map(({ state }) => state);
-}
-
-export type FollowedAccount = Awaited<ReturnType<typeof listFollowedAccounts>>[number];
-
-/** Lists what the person has connected, by kind and name. */
-export async function listFollowedAccounts(db: Db, userId: string) {
-  const { id, kind, label, status, lastSyncedAt } = connections;
-  return db
-    .select({ id, kind, label, status, lastSyncedAt })
-    .from(connections)
-    .where(and(eq(connections.userId, userId), ne(status, 'disconnecting')))
-    .orderBy(kind, label, id);
 }
 
 interface LinkReport {

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import { isOpenAccount } from '#server/features/accounts/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
+import { notificationChoices } from '#server/platform/db/schema/notifications.ts';
 import { privacyRequests } from '#server/platform/db/schema/privacy.ts';
-import { notificationChoices } from '#server/platform/db/schema/support.ts';
 import { notificationDefaults } from '#shared/account/notifications.ts';
 
 export type RequestRow = typeof privacyRequests.$inferSelect;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#server/platform/db/schema/accounts.ts';
+import { notificationChoices } from '#server/platform/db/schema/notifications.ts';
 import { privacyRequests } from '#server/platform/db/schema/privacy.ts';
-import { notificationChoices } from '#server/platform/db/schema/support.ts';
 import { dayMs } from '#shared/durations.ts';
 import { product } from '#shared/product.ts';
 import { signInSomebody } from '#test/support/signed-in.ts';

@@ -1,7 +1,7 @@
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, updatedAt } from '#server/platform/db/columns.ts';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, oneOf } from '#server/platform/db/columns.ts';
 import { supportAuthors } from '#shared/account/support.ts';
-import { ownerId, users } from './accounts.ts';
+import { ownerId } from './accounts.ts';
 
 /** Messages between a user and the support team, in order. */
 export const supportMessages = pgTable(
@@ -22,15 +22,3 @@ export const supportMessages = pgTable(
     check('support_messages_author_known', oneOf(table.author, supportAuthors)),
   ],
 );
-
-/** Which emails a user wants. Emails about security and money are always sent. */
-export const notificationChoices = pgTable('notification_choices', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  newFindings: boolean('new_findings').notNull(),
-  claimSteps: boolean('claim_steps').notNull(),
-  reminders: boolean('reminders').notNull().default(true),
-  productNews: boolean('product_news').notNull(),
-  updatedAt: updatedAt(),
-});
