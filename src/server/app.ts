@@ -3,6 +3,7 @@ import { createBusyGate } from '#server/platform/http/busy-gate.ts';
 import { metricsRoute } from '#server/platform/http/metrics-route.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
+import { hideUnfiled } from './features/claims/api.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { connectionRoutes } from './features/connections/routes.ts';
 import { rescoreProperties } from './features/discovery/api.ts';
@@ -17,7 +18,7 @@ import {
   resetPayoutChoice,
 } from './features/payouts/api.ts';
 import { payoutRoutes } from './features/payouts/routes.ts';
-import { identityRoutes } from './features/people/routes.ts';
+import { identityRoutes, peopleRoutes } from './features/people/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { searchPlanRoutes } from './features/search-plan/routes.ts';
@@ -51,6 +52,7 @@ export async function createApp(deps: Deps) {
   onboardingRoutes(app, deps);
   connectionRoutes(app, deps);
   identityRoutes(app, deps);
+  peopleRoutes(app, deps, { hideUnfiled });
   discoveryRoutes(app, deps, eventStreams);
   billingRoutes(app, deps);
   sourceRoutes(app, deps);

@@ -53,6 +53,8 @@ const statusByCode = {
   identity_not_verified: 409,
   identity_verified: 409,
   identity_limit_reached: 409,
+  /** More people and businesses than one account acts for. */
+  people_limit_reached: 409,
   review_closed: 409,
   review_waiting: 409,
   connection_refused: 409,

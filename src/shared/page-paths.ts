@@ -21,6 +21,8 @@ export const pagePaths = {
   ccpa: '/ccpa',
   searchSources: '/search-sources',
   searchPlan: '/search-plan',
+  /** Whom the account acts for. */
+  people: '/people',
   results: '/results',
 } as const;
 
@@ -38,6 +40,14 @@ export const claimParameter = 'claim';
 
 export function claimPath(claimId: string): string {
   return `${pagePaths.dashboard}?${claimParameter}=${encodeURIComponent(claimId)}`;
+}
+
+/** The URL parameter that names whose claims or plan is on the screen. */
+export const personParameter = 'person';
+
+/** The plan of the account holder, or of somebody they act for. */
+export function searchPlanPath(otherId: string | null): string {
+  return otherId ? `${pagePaths.searchPlan}?${personParameter}=${otherId}` : pagePaths.searchPlan;
 }
 
 /** The steps of filing a claim, in their order. Each has its own address. */
@@ -120,6 +130,7 @@ export const signedInPages = [
   'accountSettings',
   'identity',
   'searchPlan',
+  'people',
 ] as const satisfies readonly PageName[];
 export const signedOutPages = [
   ...openToAll,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capacityIds } from './people/acting.ts';
 
 /** What an operator decides, and what each kind needs to know beyond the row it is about. */
 const reviewFactsSchema = z.discriminatedUnion('kind', [
@@ -7,7 +8,7 @@ const reviewFactsSchema = z.discriminatedUnion('kind', [
   /** Name or birth date changed unusually often. Its subject is the person. */
   z.strictObject({ kind: z.literal('identity_changes'), changesInYear: z.int() }),
   /** What entitles somebody to act for another person or a business. Its subject is that person. */
-  z.strictObject({ kind: z.literal('entitlement') }),
+  z.strictObject({ kind: z.literal('entitlement'), name: z.string(), capacity: z.enum(capacityIds) }),
   /** A bank account whose holder is not the verified person. Its subject is the bank account. */
   z.strictObject({
     kind: z.literal('payout_holder'),

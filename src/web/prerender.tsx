@@ -46,6 +46,7 @@ const sources: Record<Exclude<View, 'notFound'>, string> = {
   ccpa: 'features/legal/ccpa-page.tsx',
   searchSources: 'features/sources/search-sources-page.tsx',
   searchPlan: 'features/search-plan/search-plan-page.tsx',
+  people: 'features/people/people-page.tsx',
   results: 'features/results/results-page.tsx',
 };
 const claimSource = 'features/dashboard/claim/claim-page.tsx';

@@ -15,6 +15,7 @@ const signedInTable = {
   '/account-settings/security': 'accountSettings',
   '/identity': 'identity',
   '/search-plan': 'searchPlan',
+  '/people': 'people',
   '/terms': 'terms',
   '/privacy': 'privacy',
   '/gdpr': 'gdpr',
@@ -52,6 +53,7 @@ const signedOutTable = {
   '/account-settings': 'notFound',
   '/account-settings/security': 'notFound',
   '/identity': 'notFound',
+  '/people': 'notFound',
 };
 
 test.for(Object.entries(signedInTable))('signed in, %s shows %s', ([pathname, view]) => {

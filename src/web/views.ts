@@ -52,6 +52,7 @@ export const views: Record<View, LazyPage> = {
   searchPlan: lazyQueryPage(
     async () => (await import('#web/features/search-plan/search-plan-page.tsx')).SearchPlanPage,
   ),
+  people: lazyQueryPage(async () => (await import('#web/features/people/people-page.tsx')).PeoplePage),
   results: lazyQueryPage(async () => (await import('#web/features/results/results-page.tsx')).ResultsPage),
   notFound: lazyPage(async () => (await import('#web/features/shell/not-found-page.tsx')).NotFoundPage),
 };

@@ -26,6 +26,26 @@ const passkeyProof = {
 } as const;
 const passwordProof = { kind: 'password', password: somePassword } as const;
 
+const someHuman = {
+  relation: 'mother' as const,
+  firstName: 'Sample',
+  lastName: 'Parent',
+  formerNames: [{ firstName: 'Sample', lastName: 'Maiden' }],
+  dateOfBirth: '1940-05-05',
+  addresses: ['12 Example Road, Helena, MT 59601'],
+};
+const somePeople: SampleBodies['POST /api/people'] = [
+  { kind: 'living', capacity: 'power_of_attorney', ...someHuman },
+  { kind: 'late', capacity: 'heir', diedOn: '2024-01-02', ...someHuman },
+  {
+    kind: 'business',
+    capacity: 'officer',
+    legalName: 'Example Orchards LLC',
+    formerLegalNames: ['Example Fruit Inc'],
+    addresses: ['12 Example Road, Helena, MT 59601'],
+  },
+];
+
 /** Valid bodies for every call that takes one, with one body for each variant. A new call needs a line here. */
 export const sampleBodies: SampleBodies = {
   'POST /api/auth/login': [{ email: someEmail, password: somePassword, rememberMe: true }],
@@ -58,6 +78,9 @@ export const sampleBodies: SampleBodies = {
   ],
   'POST /api/claims/:claimId/answers': [{ questionId: 'a-question', answer: 'yes' }],
   'POST /api/name-search': [{ firstName: 'Sample', lastName: 'Person', state: 'MT' }],
+  'POST /api/people': somePeople,
+  'PUT /api/people/:personId': somePeople,
+  'POST /api/people/:personId/papers': [{ contentBase64: 'JVBERi0=' }],
   'PUT /api/search-plan/answers': [{ yes: ['fha_loan'] }],
   'POST /api/search-plan/read': [{ text: 'Owner Name\tAmount' }, { contentBase64: 'JVBERi0xLjQ=' }],
   'POST /api/search-plan/:searchId/outcome': [

@@ -42,6 +42,7 @@ const signedInPages = {
   '/forgot-password': 'Recovery Dashboard',
   '/identity': 'Your identity',
   '/search-plan': 'Your search plan',
+  '/people': 'People you act for',
   '/claims/00000000-0000-4000-8000-000000000000/file': 'File this claim',
   '/elsewhere': '404 Page Not Found',
 };

@@ -13,7 +13,7 @@ export const canary = 'canary7q9zxv';
 
 /** Values that check constraints require beyond the types of the columns. */
 const wanted: Record<string, Row> = {
-  people: { isSelf: true },
+  people: { isSelf: true, kind: 'self', relation: null, capacity: null, removedAt: null },
   person_names: { position: 0 },
   claims: { status: 'paid', dismissedAt: null, withdrawnAt: null },
   claim_filings: { mode: 'agent', amountCents: 1_000, feeCents: 100, payoutCents: 900 },

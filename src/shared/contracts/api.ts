@@ -15,6 +15,7 @@ import { payoutContracts } from './payouts.ts';
 import { privacyContracts, privacyRequestContracts } from './privacy.ts';
 import { reviewContracts } from './reviews.ts';
 import { nameSearchContracts } from './search/name-search.ts';
+import { peopleContracts } from './search/people.ts';
 import { searchPlanContracts } from './search/search-plan.ts';
 import { proofContracts } from './sign-in/proofs.ts';
 import { sessionContracts } from './sign-in/sessions.ts';
@@ -32,6 +33,7 @@ export const api = {
   ...onboardingContracts,
   ...connectionContracts,
   ...identityContracts,
+  ...peopleContracts,
   ...discoveryContracts,
   ...billingContracts,
   ...sourceContracts,

@@ -20,6 +20,7 @@ import { textField } from '../text-field.ts';
 import { stateCodes } from '../us-states.ts';
 import type { Contracts } from './contract.ts';
 import { amountField, doneSchema, momentField } from './fields.ts';
+import { personQuery } from './search/people.ts';
 
 export const claimDocumentSchema = z.object({
   id: z.uuid(),
@@ -92,6 +93,7 @@ const openMoneySchema = z.object({
 export type OpenMoney = z.infer<typeof openMoneySchema>;
 
 const listedClaimSchema = claimSchema.extend({
+  personId: z.uuid().describe('Whose it is: the account holder’s, or of somebody they act for.'),
   isReadyToSend,
   standing: z.enum(standings).describe('Where it really stands, as screens say it.'),
   openQuestionCount: z
@@ -124,6 +126,7 @@ const claimListQuery = z.object({
     .describe(
       'Instead of the claims that are shown, those that their owner hid by “Not me” or by an answer.',
     ),
+  personId: personQuery.shape.personId.describe('Only the claims of one person.'),
   search: textField({ maxLength: claimSearchMaxLength })
     .optional()
     .describe('Each word must occur in the title, the description, the source or the reference number.'),

@@ -3,6 +3,7 @@ import { claimStatuses, statsMonths } from '../claims/claims.ts';
 import { resultsSchema } from '../claims/results.ts';
 import type { Contracts } from './contract.ts';
 import { amountField, sumKindField } from './fields.ts';
+import { personQuery } from './search/people.ts';
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
@@ -11,7 +12,7 @@ const sharedSumSchema = z.object({ gross: amountField, fee: amountField, net: am
 
 const statsSchema = z.object({
   sums: z.object({
-    inYourBank: sharedSumSchema.describe('What has reached the person.'),
+    inYourBank: sharedSumSchema.describe('What has reached the person, or whom they act for.'),
     onItsWay: sharedSumSchema.describe('What offices approved or paid and has not reached the person.'),
     couldBeYours: z.object({
       likely: amountField.describe('Found or filed, with a published amount and no open question.'),
@@ -20,7 +21,10 @@ const statsSchema = z.object({
       upToCount: z.int().nonnegative().describe('How many claims that is.'),
     }),
   }),
-  totalRecovered: amountField.describe('What has reached the person, before our fees.'),
+  totalRecovered: amountField.describe(
+    'What has reached the account holder or whom they act for, before our fees.',
+  ),
+  recoveredForOthers: amountField.describe('How much of it was for whom they act for.'),
   totalRecoveredKind: sumKindField,
   pendingAmount: amountField.describe(
     'Found or filed; estimates, upper bounds and unanswered matches apart.',
@@ -59,6 +63,7 @@ export const figureContracts = {
     summary: 'The dashboard’s figures',
     tag: 'Claims',
     access: 'signed-in',
+    query: personQuery,
     response: statsSchema,
   },
 } as const satisfies Contracts;

@@ -3,6 +3,7 @@ import { errorCodes } from '../app-error.ts';
 import { claimOutcomes, filingModes, payees } from '../claims/claims.ts';
 import { documentKinds, maxDocumentBytes } from '../documents.ts';
 import { amountRefusal, reportedAmountPattern } from '../money.ts';
+import { claimantKinds } from '../people/acting.ts';
 import { claimChannels } from '../sources.ts';
 import { textField } from '../text-field.ts';
 import {
@@ -66,14 +67,22 @@ const filingPreviewSchema = z.object({
     .array(z.string())
     .describe('What goes along: what we prepare, and the documents that were added.'),
   claimant: z.object({
+    kind: z.enum(claimantKinds).describe('As what they claim.'),
     name: z.string(),
     formerNames: z.array(z.string()),
     addresses: z.array(z.string()).describe('The current one first.'),
   }),
+  owner: z
+    .object({ name: z.string(), formerNames: z.array(z.string()), addresses: z.array(z.string()) })
+    .nullable()
+    .describe('For whom the claimant acts; null if it is their own.'),
   propertyId: z.string().nullable().describe('The office’s own number; null if it has none.'),
   papers: z
     .array(z.object({ kind: z.enum(documentKinds), title: z.string(), details: z.array(z.string()) }))
     .describe('What the office wants to see with the claim, by what it shows.'),
+  arePapersOfOffice: z
+    .boolean()
+    .describe('The office’s own list for such a claimant; false where only what is usual is known.'),
   notary: z
     .object({
       wish: z.string().describe('What the office asks for, as a sentence.'),

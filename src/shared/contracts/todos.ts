@@ -20,6 +20,10 @@ const todoSchema = z.object({
     .nullable()
     .describe('Days until the last day where the person lives; negative once it has passed.'),
   claimId: z.uuid().nullable(),
+  whose: z
+    .string()
+    .nullable()
+    .describe('For whom it is; null if it is about the account, or the account has nobody else.'),
   action: z.object({
     label: z.string(),
     to: z.string().describe('A page of the product, or the address of an invoice.'),

@@ -19,6 +19,16 @@ export function nameField(missing?: string) {
     .refine((name) => !looksLikeAddress.test(name), 'Put a space after each period');
 }
 
+interface Name {
+  firstName: string;
+  middleName?: string | null | undefined;
+  lastName: string;
+}
+
+export function fullName({ firstName, middleName, lastName }: Name): string {
+  return [firstName, middleName, lastName].filter(Boolean).join(' ');
+}
+
 export function requiredName(sentence: string) {
   return nameField(sentence).refine((name) => /\p{L}/u.test(name), sentence);
 }

@@ -20,6 +20,28 @@ export const searchQuestions = {
   tribal_land: 'I am enrolled in a tribe or was allotted land, or an ancestor was',
 } as const;
 
+/** The same, asked about somebody for whom the reader acts. */
+export const searchQuestionsOfOthers: Record<keyof typeof searchQuestions, string> = {
+  relative_died: 'They have died, or a close relative of theirs has',
+  retirement_plan: 'They had a job with a pension or a 401(k)',
+  military: 'They served in the military, or a relative of theirs who has died did',
+  federal_work: 'They worked for the federal government, or a parent or spouse of theirs did',
+  railroad_work: 'They worked for a railroad, or a relative of theirs did',
+  savings_bonds: 'They bought or were given U.S. savings bonds',
+  shares: 'They owned shares, or a policy with an insurer that gave out shares',
+  unpaid_wages: 'An employer may have paid them too little',
+  fha_loan: 'They had an FHA mortgage',
+  lost_home: 'They lost a house or land to a tax sale or a foreclosure',
+  disaster: 'Their home was in a disaster, or insured against floods',
+  closed_bank: 'A bank or credit union of theirs closed',
+  bankruptcy: 'They were bankrupt, or somebody who owed them money was',
+  tax_refund: 'A tax refund never reached them, or their state has its own earned income credit',
+  student_loan: 'They paid on a student loan after it was forgiven, discharged or consolidated',
+  deposits: 'They paid a deposit to a utility, or had gift cards or money orders',
+  sued_company: 'They bought from a company that was sued, or got a notice of a settlement',
+  tribal_land: 'They were enrolled in a tribe or allotted land, or an ancestor was',
+};
+
 export type SearchQuestion = keyof typeof searchQuestions;
 
 export const searchQuestionIds = Object.keys(searchQuestions) as [SearchQuestion, ...SearchQuestion[]];

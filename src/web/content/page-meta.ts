@@ -36,6 +36,7 @@ export const pageMeta: Record<PageName, PageMeta> = {
   ccpa: page('CCPA rights'),
   searchSources: page('Official search sources'),
   searchPlan: page('Your search plan'),
+  people: page('People you act for'),
   results: page('Results so far'),
 };
 

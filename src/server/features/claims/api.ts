@@ -1,4 +1,5 @@
 export type { Condition, MatchQuestion } from '#catalog/questions.ts';
+export { hideUnfiled } from './dismiss-claim.ts';
 export { type Asked, type ClaimFacts, type Evidence, evidenceOf } from './facts.ts';
 export { fillFacts } from './findings/fill-facts.ts';
 export { fillQuestions } from './findings/fill-questions.ts';

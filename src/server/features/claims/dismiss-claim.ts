@@ -20,6 +20,23 @@ export async function dismissClaim(deps: Deps, key: queries.ClaimKey): Promise<v
   });
 }
 
+interface PersonKey {
+  userId: string;
+  personId: string;
+}
+
+/** Hides whatever no office has of a locked person's claims, and says whether any was ever filed or prepared. */
+export async function hideUnfiled(deps: Deps, tx: Tx, person: PersonKey): Promise<{ wasAnyFiled: boolean }> {
+  const rows = await queries.listIdsOfPerson(tx, person);
+  for (const { id: claimId } of rows) {
+    const claim = await lockClaim(tx, { userId: person.userId, claimId });
+    if (!claim || claim.dismissedAt) continue;
+    if (claim.status === 'pending' || (await isPacketUnsent(tx, claim)))
+      await hideClaim(deps, tx, claim, 'You removed whom this claim was for.');
+  }
+  return { wasAnyFiled: rows.some(({ hasFiling }) => hasFiling) };
+}
+
 /** Hides a locked claim that is shown, and says why in its timeline. */
 export async function hideClaim(
   { now }: Pick<Deps, 'now'>,

@@ -71,6 +71,7 @@ export const filingReference = sql<
 export const listedColumns = {
   id: claims.id,
   userId: claims.userId,
+  personId: claims.personId,
   type: claims.type,
   title: claims.title,
   description: claims.description,
@@ -152,6 +153,28 @@ function isClaimOf({ userId, claimId }: ClaimKey) {
 export async function findAnyClaim(db: Db | Tx, key: ClaimKey): Promise<ClaimRow | undefined> {
   const [claim] = await db.select().from(claims).where(isClaimOf(key));
   return claim;
+}
+
+/** Those of the claims that are a person's. */
+export async function listOfPerson(
+  db: Db,
+  { personId, claimIds }: { personId: string; claimIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(and(eq(claims.personId, personId), inArray(claims.id, [...claimIds])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** In the order in which several are locked, and whether each has a filing of any time. */
+export async function listIdsOfPerson(tx: Tx, { userId, personId }: { userId: string; personId: string }) {
+  const hasFiling = sql<boolean>`exists (select from ${claimFilings} as made where made.claim_id = ${sql.identifier('claims')}.${sql.identifier('id')})`;
+  return tx
+    .select({ id: claims.id, hasFiling })
+    .from(claims)
+    .where(and(eq(claims.userId, userId), eq(claims.personId, personId)))
+    .orderBy(asc(claims.id));
 }
 
 export async function listEvents(db: Db, claimId: string) {

@@ -62,7 +62,9 @@ export function claimRoutes(
     return { success: true as const };
   });
 
-  route(app, deps, 'GET /api/stats', ({ user }) => readStats(deps, user.id, { findOpenMoney, listReceived }));
+  route(app, deps, 'GET /api/stats', ({ user, query }) =>
+    readStats(deps, { userId: user.id, ...query }, { findOpenMoney, listReceived }),
+  );
 
   const readResults = openResults(deps);
   route(app, deps, 'GET /api/results', readResults);

@@ -1,3 +1,4 @@
+import { findOwnPerson, findSearched } from '#server/features/people/api.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { signedOut } from '#server/platform/http/session-user.ts';
@@ -26,9 +27,10 @@ interface SharedSum {
 
 interface Received extends SharedSum {
   at: Date;
+  personId: string;
 }
 
-/** Asks who pays claims out what has reached a person. */
+/** Asks who pays claims out what has reached an account's people. */
 export type ListReceived = (db: Db, userId: string) => Promise<Received[]>;
 
 interface MoneyParts {
@@ -36,25 +38,37 @@ interface MoneyParts {
   listReceived: ListReceived;
 }
 
+interface Asked {
+  userId: string;
+  /** Only the figures of one person; the plan's are the account's all the same. */
+  personId?: string | undefined;
+}
+
 export async function readStats(
   deps: Deps,
-  userId: string,
+  { userId, personId }: Asked,
   { findOpenMoney, listReceived }: MoneyParts,
 ): Promise<Stats> {
   const { db, now } = deps;
+  if (personId) await findSearched(db, { userId, personId });
   const owner = await queries.findOwner(db, userId);
   if (!owner) throw signedOut();
   const at = now();
   const months = monthsUntil(monthOf(at, owner.timeZone), statsMonths);
   const boundaries = boundariesOf(months, owner.timeZone);
-  const [sums, periods, filedThisMonth, approved, received, openMoney] = await Promise.all([
-    sumByStatus(db, userId, at),
-    sumByPeriod(db, userId, at, boundaries),
+  const whose = { userId, personId };
+  const [sums, periods, filedThisMonth, approved, allReceived, allOpen, own] = await Promise.all([
+    sumByStatus(db, whose, at),
+    sumByPeriod(db, whose, at, boundaries),
     countFiledThisMonth(db, { userId, filingTimeZone: owner.filingTimeZone, at }),
-    sumApproved(db, userId),
+    sumApproved(db, whose),
     listReceived(db, userId),
     findOpenMoney(deps, userId),
+    findOwnPerson(db, userId),
   ]);
+  const received = allReceived.filter((each) => personId === undefined || each.personId === personId);
+  const openMoney = personId ? await openMoneyOfPerson(db, allOpen, personId) : allOpen;
+  const ofOthers = received.filter((each) => each.personId !== own?.id);
   const { claimsPerMonth, supportTier } = entitlements[owner.plan];
   const pending = sums.filter(({ status }) => isPendingAmount(status));
   const likely = sumOf(pending.filter(isLikely).map(statedAmount));
@@ -72,6 +86,7 @@ export async function readStats(
         upToCount: rest.reduce((total, sum) => total + sum.count, 0),
       },
     },
+    recoveredForOthers: sharedSum(ofOthers).gross,
     totalRecovered: inYourBank.gross,
     totalRecoveredKind: 'exact',
     pendingAmount: toDecimal(likely.amountCents),
@@ -85,6 +100,15 @@ export async function readStats(
     byMonth: byMonth(boundaries, { months, periods, received }),
     hasInexactAmounts: sums.some(({ amountKind }) => amountKind !== 'exact'),
   };
+}
+
+async function openMoneyOfPerson(
+  db: Db,
+  open: OpenMoneyByClaim,
+  personId: string,
+): Promise<OpenMoneyByClaim> {
+  const ids = await queries.listOfPerson(db, { personId, claimIds: [...open.keys()] });
+  return new Map([...open].filter(([claimId]) => ids.has(claimId)));
 }
 
 /** What is in the bank and only owes a fee is not on its way any more. */

@@ -14,6 +14,7 @@ export function toListedClaim(row: ListedClaimRow, moneyByClaim: OpenMoneyByClai
   const money = moneyByClaim.get(row.id) ?? null;
   return {
     ...toClaim(row),
+    personId: row.personId,
     officeClaims: row.officeClaims,
     isReadyToSend: isPrepared(row),
     openQuestionCount: row.openQuestionCount,

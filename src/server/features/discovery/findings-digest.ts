@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { listUnannounced, markAnnounced, readSlip } from '#server/features/claims/api.ts';
 import { findNotificationChoices } from '#server/features/notifications/api.ts';
+import { listWhose } from '#server/features/people/api.ts';
 import { oneAtATime } from '#server/platform/db/one-at-a-time.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPerson } from '#server/platform/locks.ts';
@@ -31,7 +32,8 @@ export async function sendFindingsDigest(deps: Deps, userId: string): Promise<vo
     // later.
     if (newFindings) {
       const slip = await slipOfLargest(deps, { userId, owner, claimId: claimIds[0] });
-      const email = digestEmail({ ...owner, found, slip, publicUrl: config.publicUrl });
+      const whose = await listWhose(db, userId);
+      const email = digestEmail({ ...owner, found, slip, whose, publicUrl: config.publicUrl });
       await mailer.send(owner.email, email, { messageKey: keyOf(claimIds) });
     }
     await markAsTold(deps, userId, claimIds);
@@ -69,19 +71,24 @@ interface Digest {
   found: Awaited<ReturnType<typeof listUnannounced>>;
   /** Of the first that was found. */
   slip: Slip | null;
+  /** By person, where the account has several. */
+  whose: ReadonlyMap<string, string>;
   publicUrl: string;
 }
 
 const longestList = 5;
 
-function digestEmail({ found, slip, publicUrl, ...owner }: Digest): Email {
-  const listed = found.slice(0, longestList).map(({ title, amountCents, amountKind, isSandbox }) => {
-    const amount = amountPhrase({ amountCents: cents(amountCents), amountKind });
-    return `${title}: ${amount}${isSandbox ? ' (sandbox example, not real money)' : ''}`;
-  });
+function digestEmail({ found, slip, whose, publicUrl, ...owner }: Digest): Email {
+  const listed = found
+    .slice(0, longestList)
+    .map(({ personId, title, amountCents, amountKind, isSandbox }) => {
+      const forWhom = whose.get(personId);
+      const amount = amountPhrase({ amountCents: cents(amountCents), amountKind });
+      return `${forWhom ? `${forWhom}: ` : ''}${title}: ${amount}${isSandbox ? ' (sandbox example, not real money)' : ''}`;
+    });
   const more = found.length - listed.length;
   return {
-    subject: `${product.name} found ${counted(found.length, 'new claim')} for you`,
+    subject: `${product.name} found ${counted(found.length, 'new claim')}${whose.size > 0 ? '' : ' for you'}`,
     paragraphs: [
       `${greetingOf(owner)}, we kept looking, and this turned up since your last visit:`,
       ...listed,

@@ -1,3 +1,4 @@
+import { listOtherIds } from '#server/features/people/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockPerson } from '#server/platform/locks.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
@@ -38,6 +39,8 @@ async function monitorPerson(deps: Deps, { id, userId }: { id: string; userId: s
     const latest = await queries.findLatestScan(tx, userId);
     if (latest && deps.now().getTime() - latest.createdAt.getTime() < freshMs) return;
     await joinOrStart(deps, tx, { userId, personId: id, trigger: 'monitor' });
+    for (const personId of await listOtherIds(tx, userId))
+      await deps.jobs.enqueue(tx, 'search-for-other', { personId }, { canWait: true });
     await queries.deleteNightlyScans(tx, id, new Date(deps.now().getTime() - keepNightlyScansMs));
   });
 }

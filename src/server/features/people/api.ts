@@ -2,6 +2,9 @@ export { approveDocuments } from './approve-documents.ts';
 export { forgetAddress, forgetName, learnAddress, learnName } from './learn-details.ts';
 export { markVerified, type Verification } from './lifecycle.ts';
 export { completeStep, findOnboardingRecord } from './onboarding-record.ts';
+export { findSearched } from './others/entitlement.ts';
+export { listBusinessNames, listOtherIds } from './others/queries.ts';
+export { findOtherName, listWhose } from './others/whose.ts';
 export {
   areOneHuman,
   findOwnPerson,
@@ -10,6 +13,7 @@ export {
   listNames,
   listPeople,
   listStates,
+  type PersonRow,
 } from './queries.ts';
 export { readIdentity } from './read-identity.ts';
 export { type Filing, findMissingProof, requireClaimant } from './require-claimant.ts';

@@ -2,6 +2,7 @@ import { findLatestReview } from '#server/features/reviews/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import { AppError } from '#shared/app-error.ts';
 import { type Verification, verificationOf } from './lifecycle.ts';
+import { personNotFound, requireEntitlement } from './others/entitlement.ts';
 import * as queries from './queries.ts';
 
 export interface PersonKey {
@@ -15,17 +16,18 @@ export async function findVerification(db: Db | Tx, userId: string): Promise<Ver
 }
 
 /**
- * Who may be acted for and paid: the account's own verified person, or somebody for whom an operator approved the papers
- * that entitle the account holder, who is verified too.
+ * Who may be acted for: the account's own verified person, or somebody for whom an operator approved the papers that entitle
+ * the account holder, who is verified too.
  */
 export async function requireVerified(
   db: Db | Tx,
   { userId, personId }: PersonKey,
-): Promise<{ own: Verification }> {
+): Promise<{ own: Verification; person: queries.PersonRow }> {
   const own = await requireVerifiedSelf(db, userId);
   const person = await queries.findPerson(db, { userId, personId });
-  if (!person?.isSelf) await requireEntitlement(db, personId);
-  return { own };
+  if (!person) throw personNotFound();
+  if (!person.isSelf) await requireEntitlement(db, person);
+  return { own, person };
 }
 
 async function requireVerifiedSelf(db: Db | Tx, userId: string): Promise<Verification> {
@@ -48,15 +50,4 @@ async function requireVerifiedSelf(db: Db | Tx, userId: string): Promise<Verific
 export async function isHeldBack(db: Db | Tx, personId: string): Promise<boolean> {
   const review = await findLatestReview(db, { kind: 'identity_changes', subjectId: personId });
   return review !== undefined && review.status !== 'approved';
-}
-
-async function requireEntitlement(db: Db | Tx, personId: string): Promise<void> {
-  const review = await findLatestReview(db, { kind: 'entitlement', subjectId: personId });
-  if (review?.status === 'approved') return;
-  throw new AppError(
-    'entitlement_required',
-    review?.status === 'waiting'
-      ? 'We’re still checking the papers that entitle you to act for this person or business. We’ll email you.'
-      : 'To act for another person or a business, send us the papers that entitle you to, such as a letter of administration or a power of attorney.',
-  );
 }

@@ -64,3 +64,22 @@ export function hasMiddleName(lines: readonly string[], { middleName }: Name): b
     return wanted.every((word) => words.includes(word));
   });
 }
+
+const legalForms = new Set(['llc', 'inc', 'corp', 'co', 'ltd', 'lp', 'llp', 'pc', 'pllc']);
+const writtenOut: Record<string, string> = {
+  incorporated: 'inc',
+  corporation: 'corp',
+  company: 'co',
+  limited: 'ltd',
+};
+
+/** Whether two lines name one business, whose legal form an office often leaves out. */
+export function isSameBusiness(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((line) => {
+    const words = foldWords(line).split(' ');
+    return words
+      .filter((word) => word && word !== 'the' && !legalForms.has(writtenOut[word] ?? word))
+      .join(' ');
+  });
+  return first !== '' && first === second;
+}

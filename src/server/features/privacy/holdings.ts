@@ -16,6 +16,7 @@ import { claimFilingDrafts, claimFilings, claimLetters } from '#server/platform/
 import { notificationChoices } from '#server/platform/db/schema/notifications.ts';
 import { bankAccounts, feeInvoices, payees, payouts } from '#server/platform/db/schema/payouts.ts';
 import {
+  businessNames,
   identityChanges,
   onboardingRecords,
   people,
@@ -68,6 +69,7 @@ export const holdings: readonly Holding[] = [
   },
   { table: people, section: 'people', rowsOf: (userId) => eq(people.userId, userId) },
   { table: personNames, section: 'names', rowsOf: (userId) => eq(personNames.userId, userId) },
+  { table: businessNames, section: 'businessNames', rowsOf: (userId) => eq(businessNames.userId, userId) },
   { table: personAddresses, section: 'addresses', rowsOf: (userId) => eq(personAddresses.userId, userId) },
   {
     table: identityChanges,
@@ -185,7 +187,6 @@ export const holdings: readonly Holding[] = [
   {
     table: searchAnswers,
     section: 'searchAnswers',
-    isOne: true,
     rowsOf: (userId) => eq(searchAnswers.userId, userId),
     sealed: { sealedAnswers: 'json' },
   },

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { factOf, officeOf } from '#catalog/offices/offices.ts';
 import { type FoundEntry, saveOwnFinds } from '#server/features/claims/api.ts';
+import { findSearched } from '#server/features/people/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { searchAnswersPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { lockOpenUser, lockOwnPerson } from '#server/platform/locks.ts';
+import { lockOpenUser, lockPerson } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { CallInput, CallOutput } from '#shared/contracts/api.ts';
 import type { SearchPlan } from '#shared/contracts/search/search-plan.ts';
@@ -13,36 +14,41 @@ import type { SearchQuestion } from '#shared/people/search-questions.ts';
 import { namesOf, townsOf } from './due.ts';
 import type { PlannedSearch } from './plan-searches.ts';
 import * as queries from './queries.ts';
-import { planFor, readPlan } from './read-plan.ts';
+import { type Asked, planFor, readPlan } from './read-plan.ts';
 
 /** Remembers what is true of somebody, in place of what they said before. */
 export async function answerQuestions(
   deps: Deps,
-  userId: string,
+  asked: Asked,
   yes: readonly SearchQuestion[],
 ): Promise<SearchPlan> {
+  const { userId } = asked;
   await deps.db.transaction(async (tx) => {
-    const personId = await lockSearcher(tx, userId);
+    const { id: personId } = await lockSearcher(tx, asked);
     const id = (await queries.findAnswers(tx, personId))?.id ?? randomUUID();
     const sealedAnswers = await deps.vault.sealJson(tx, searchAnswersPlace({ id, userId }), yes);
     await queries.saveAnswers(tx, { userId, id, personId, sealedAnswers, answeredAt: deps.now() });
   });
-  return readPlan(deps, userId);
+  return readPlan(deps, asked);
 }
 
 type Call = 'POST /api/search-plan/:searchId/outcome';
 
-interface Told {
-  userId: string;
+interface Told extends Asked {
   searchId: string;
   told: CallInput<Call>['body'];
 }
 
 /** Remembers that somebody searched and what they saw. What they found becomes their claims, in the same transaction. */
-export async function recordOutcome(deps: Deps, { userId, searchId, told }: Told): Promise<CallOutput<Call>> {
+export async function recordOutcome(
+  deps: Deps,
+  { searchId, told, ...asked }: Told,
+): Promise<CallOutput<Call>> {
+  const { userId } = asked;
   const claims = await deps.db.transaction(async (tx) => {
-    const personId = await lockSearcher(tx, userId);
-    const { searches, planned } = await planFor(deps, tx, personId);
+    const person = await lockSearcher(tx, asked);
+    const personId = person.id;
+    const { searches, planned } = await planFor(deps, tx, person);
     const search = searches.find(({ id }) => id === searchId);
     if (!search)
       throw new AppError('not_found', 'That search isn’t in your plan any more. Open the plan again.');
@@ -58,15 +64,16 @@ export async function recordOutcome(deps: Deps, { userId, searchId, told }: Told
     });
     return entries.length > 0 ? saveOwnFinds(deps, tx, { userId, personId, entries }) : [];
   });
-  return { plan: await readPlan(deps, userId), claims };
+  return { plan: await readPlan(deps, asked), claims };
 }
 
 /** Holds the owner and the person, because scans and filings of the person do. */
-async function lockSearcher(tx: Tx, userId: string): Promise<string> {
-  await lockOpenUser(tx, userId, 'no key update');
-  const person = await lockOwnPerson(tx, userId);
+async function lockSearcher(tx: Tx, asked: Asked) {
+  await lockOpenUser(tx, asked.userId, 'no key update');
+  const found = await findSearched(tx, asked);
+  const person = found && (await lockPerson(tx, found.id));
   if (!person) throw new AppError('not_found', 'First tell us your name and your address.');
-  return person.id;
+  return person;
 }
 
 type Entries = Extract<CallInput<Call>['body'], { outcome: 'found' }>['entries'];

@@ -23,6 +23,7 @@ function planned({
   lastNames?: string[];
 }) {
   return {
+    kind: 'self' as const,
     names: lastNames.map((lastName) => ({ firstName: 'Jordan', lastName })),
     addresses: states.map((state) => livesIn(state)),
     yes,

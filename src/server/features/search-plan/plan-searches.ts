@@ -1,6 +1,7 @@
 import { renewalDaysOf } from '#catalog/bulk-lists.ts';
 import { type GuidedSearch, guidedSearches, jointSearchId } from '#catalog/guided-searches.ts';
 import { certain, factOf, type Office, officeOf, offices } from '#catalog/offices/offices.ts';
+import type { PersonKind } from '#shared/people/acting.ts';
 import { type SearchQuestion, searchQuestionIds } from '#shared/people/search-questions.ts';
 import { type StateCode, usStates } from '#shared/us-states.ts';
 import type { Renewal } from './due.ts';
@@ -98,9 +99,17 @@ function besideJoint(office: Office): string[] {
   return isInJoint(office) ? ['Search it here: we haven’t confirmed that MissingMoney has its entries'] : [];
 }
 
-function livedIn({ addresses }: Searcher, state: StateCode): string {
-  const place = usStates[state];
-  return addresses[0]?.state === state ? `You live in ${place}` : `You lived in ${place}`;
+/** The present address, and an earlier one. */
+const livedWords: Record<PersonKind, readonly [present: string, earlier: string]> = {
+  self: ['You live in', 'You lived in'],
+  living: ['They live in', 'They lived in'],
+  late: ['They lived in', 'They lived in'],
+  business: ['It is in', 'It was in'],
+};
+
+function livedIn({ kind, addresses }: Searcher, state: StateCode): string {
+  const [present, earlier] = livedWords[kind];
+  return `${addresses[0]?.state === state ? present : earlier} ${usStates[state]}`;
 }
 
 const amountSentences = {
@@ -149,7 +158,9 @@ function planLetter(planned: Planned, office: Office): PlannedSearch {
     kind: 'letter',
     steps: [
       'This office has no search of its own. Open its page and call, or write to it.',
-      'Ask whether it holds money in any of your names, and give it your addresses there.',
+      planned.kind === 'self'
+        ? 'Ask whether it holds money in any of your names, and give it your addresses there.'
+        : 'Ask whether it holds money in any of the names below, and give it the addresses there.',
     ],
     ...nameWords(planned),
     results: [whatToNote],

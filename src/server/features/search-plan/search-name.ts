@@ -106,6 +106,6 @@ function countKinds<Kind extends string>(kinds: readonly Kind[]): { kind: Kind; 
 /** As if somebody of that name lived in the state and we had read no list. */
 function listSearches({ firstName, lastName, state }: Sought): NameSearch['searches'] {
   const place = { street: null, city: null, state, zip: null };
-  const planned = { names: [{ firstName, lastName }], addresses: [place], yes: [] };
+  const planned = { kind: 'self' as const, names: [{ firstName, lastName }], addresses: [place], yes: [] };
   return planSearches(planned, new Set());
 }

@@ -1,4 +1,5 @@
 import { certain, type Office } from '#catalog/offices/offices.ts';
+import type { PersonKind } from '#shared/people/acting.ts';
 import type { StateCode } from '#shared/us-states.ts';
 
 interface SearchName {
@@ -15,6 +16,7 @@ interface Place {
 
 /** The present name and address stand first. */
 export interface Searcher {
+  kind: PersonKind;
   names: readonly SearchName[];
   addresses: readonly Place[];
 }
@@ -37,9 +39,9 @@ export function officeWords(searcher: Searcher, { state }: Office): CopyWords {
   const confirmed = certain(state, 'searchFields');
   const places = searcher.addresses.filter((place) => place.state === state);
   const fields = confirmed ?? (['name', 'first-name', 'city', 'zip'] as const);
-  const asked = fields.flatMap((field) => wordFor(field, searcher.names[0], places[0]));
+  const asked = fields.flatMap((field) => wordFor(field, searcher, places[0]));
   return {
-    words: distinct([...asked, ...firstNameIfAsked(fields, searcher.names[0])]),
+    words: distinct([...asked, ...firstNameIfAsked(fields, searcher)]),
     isInOrder: confirmed !== undefined,
     again: againWith(searcher, places.slice(1)),
   };
@@ -51,17 +53,16 @@ export function jointWords(searcher: Searcher): CopyWords {
 }
 
 export function nameWords(searcher: Searcher): CopyWords {
-  const [name] = searcher.names;
   return {
-    words: [...wordFor('name', name), ...wordFor('first-name', name)],
+    words: [...wordFor('name', searcher), ...wordFor('first-name', searcher)],
     isInOrder: false,
     again: againWith(searcher, []),
   };
 }
 
-function wordFor(field: string, name?: SearchName, place?: Place): Word[] {
+function wordFor(field: string, { kind, names: [name] }: Searcher, place?: Place): Word[] {
   const found = {
-    name: { label: 'Last name', text: name?.lastName },
+    name: { label: kind === 'business' ? 'Business name' : 'Last name', text: name?.lastName },
     'first-name': { label: 'First name', text: name?.firstName },
     address: { label: 'Street', text: place?.street },
     city: { label: 'City', text: place?.city },
@@ -71,9 +72,9 @@ function wordFor(field: string, name?: SearchName, place?: Place): Word[] {
 }
 
 /** Where only one name is asked for, some forms take the whole of it. */
-function firstNameIfAsked(fields: readonly string[], name?: SearchName): Word[] {
+function firstNameIfAsked(fields: readonly string[], searcher: Searcher): Word[] {
   if (fields.includes('first-name')) return [];
-  return wordFor('first-name', name).map(({ text }) => ({ label: 'First name, if it asks', text }));
+  return wordFor('first-name', searcher).map(({ text }) => ({ label: 'First name, if it asks', text }));
 }
 
 /** Former last names, and other towns of the state. */

@@ -1,8 +1,14 @@
 import { settingsAnchors } from '#shared/account/settings-anchors.ts';
 import type { ConnectionKind } from '#shared/connections.ts';
 import { counted } from '#shared/counted.ts';
-import { claimPath, identityPath, pagePaths } from '#shared/page-paths.ts';
+import { claimPath, identityPath, pagePaths, searchPlanPath } from '#shared/page-paths.ts';
 import type { Waiting } from './todo.ts';
+
+interface SearchesDue {
+  /** Null for the account holder. */
+  otherId: string | null;
+  count: number;
+}
 
 export interface AccountFacts {
   isEmailProved: boolean;
@@ -14,7 +20,7 @@ export interface AccountFacts {
   hasScanned: boolean;
   signedOut: readonly { id: string; label: string; kind: ConnectionKind }[];
   /** How many searches only they can do and have not, or not lately. */
-  searchesDue: number;
+  searchesDue: readonly SearchesDue[];
   /** Disputed properties for which the person has sent us nothing yet. */
   disputed: readonly { id: string; title: string; isSandbox: boolean }[];
 }
@@ -27,7 +33,7 @@ export function accountTodos(facts: AccountFacts): Waiting[] {
     ...(isEmailProved ? [] : [verifyEmail]),
     ...facts.signedOut.map(reconnect),
     ...facts.disputed.map(showOwnership),
-    ...(hasScanned && facts.searchesDue > 0 ? [searchYourself(facts.searchesDue)] : []),
+    ...(hasScanned ? facts.searchesDue.filter(({ count }) => count > 0).map(searchYourself) : []),
   ];
 }
 
@@ -65,13 +71,14 @@ function reconnect({ id, label, kind }: AccountFacts['signedOut'][number]): Wait
   };
 }
 
-function searchYourself(count: number): Waiting {
+function searchYourself({ otherId, count }: SearchesDue): Waiting {
   return {
     kind: 'search_yourself',
-    subject: 'plan',
+    subject: otherId ?? 'plan',
+    ...(otherId && { personId: otherId }),
     title: `Search ${counted(count, 'place')} yourself`,
     detail: 'There we can’t look, and you can, for free. The words to type are ready.',
-    action: { label: 'Search', to: pagePaths.searchPlan },
+    action: { label: 'Search', to: searchPlanPath(otherId) },
   };
 }
 

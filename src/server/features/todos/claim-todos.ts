@@ -14,6 +14,7 @@ export function claimTodo(claim: WaitingClaim): Waiting {
     ...wordsFor[claim.waitsFor](claim),
     subject: id,
     claimId: id,
+    personId: claim.personId,
     ...(amountKind !== 'unknown' && { money: { amountCents: cents(amountCents), amountKind } }),
     // Once an office has the claim, its list's last day has no meaning.
     dueOn: claim.waitsFor === 'document' ? null : deadline,

@@ -4,7 +4,7 @@ import { hasListed, listWaiting, listWithoutDocuments } from '#server/features/c
 import { listSignedOut } from '#server/features/connections/api.ts';
 import { hasScanned } from '#server/features/discovery/api.ts';
 import { listMoneyWaits } from '#server/features/payouts/api.ts';
-import { findVerification } from '#server/features/people/api.ts';
+import { findVerification, listOtherIds, listWhose } from '#server/features/people/api.ts';
 import { listReviewsOf } from '#server/features/reviews/api.ts';
 import { readPlan } from '#server/features/search-plan/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -40,20 +40,20 @@ export async function collectTodos(deps: Deps, userId: string): Promise<Todo[]> 
       ...money,
       ...accountTodos({ ...account, isVerified: account.isVerified || isIdentityAsked }),
     ],
-    today,
+    { today, whose: await listWhose(db, userId) },
   );
 }
 
 async function readAccount(deps: Deps, owner: Owner): Promise<AccountFacts> {
   const { db, now } = deps;
   const userId = owner.id;
-  const [verification, hasClaims, scanned, signedOut, reviews, plan] = await Promise.all([
+  const [verification, hasClaims, scanned, signedOut, reviews, searchesDue] = await Promise.all([
     findVerification(db, userId),
     hasListed(db, userId, now()),
     hasScanned(db, userId),
     listSignedOut(db, userId),
     listReviewsOf(db, userId),
-    readPlan(deps, userId),
+    listSearchesDue(deps, userId),
   ]);
   const waiting = reviews.filter(({ status }) => status === 'waiting');
   const disputedIds = waiting.filter(({ kind }) => kind === 'property').map(({ subjectId }) => subjectId);
@@ -64,7 +64,17 @@ async function readAccount(deps: Deps, owner: Owner): Promise<AccountFacts> {
     hasClaims,
     hasScanned: scanned,
     signedOut,
-    searchesDue: plan.searches.filter(isSearchDue).length,
+    searchesDue,
     disputed: disputedIds.length > 0 ? await listWithoutDocuments(db, userId, disputedIds) : [],
   };
+}
+
+async function listSearchesDue(deps: Deps, userId: string): Promise<AccountFacts['searchesDue']> {
+  const otherIds = [null, ...(await listOtherIds(deps.db, userId))];
+  return Promise.all(
+    otherIds.map(async (otherId) => {
+      const plan = await readPlan(deps, { userId, personId: otherId ?? undefined });
+      return { otherId, count: plan.searches.filter(isSearchDue).length };
+    }),
+  );
 }

@@ -108,7 +108,8 @@ function reminderEmail({ due, claims, publicUrl, ...owner }: Reminding): Email {
     paragraphs: [
       `${greetingOf(owner)}, ${isOne ? 'this waits' : 'these wait'} for you, and ${isOne ? 'its last day is' : 'their last days are'} near:`,
       ...due.map(
-        ({ title, detail, dueOn, when }) => `${title}. ${when}: ${formatLongDate(dueOn)}. ${detail}`,
+        ({ title, detail, dueOn, when, whose }) =>
+          `${title}. ${whose ? `${whose}. ` : ''}${when}: ${formatLongDate(dueOn)}. ${detail}`,
       ),
     ],
     button: { label: 'See what needs you', url: `${publicUrl}${pagePaths.dashboard}` },

@@ -15,18 +15,36 @@ export interface Waiting {
   money?: { amountCents: Cents; amountKind: AmountKind };
   dueOn?: CalendarDate | null;
   claimId?: string;
+  personId?: string;
   action: Todo['action'];
   isSandbox?: boolean;
 }
 
+interface Circumstances {
+  today: CalendarDate;
+  /** Whose it is, by person, where the account has several. */
+  whose: ReadonlyMap<string, string>;
+}
+
 /** Everything that waits, most urgent first. */
-export function toTodos(waiting: readonly Waiting[], today: CalendarDate): Todo[] {
-  return orderTodos(waiting.map((each) => toTodo(each, today)));
+export function toTodos(waiting: readonly Waiting[], circumstances: Circumstances): Todo[] {
+  return orderTodos(waiting.map((each) => toTodo(each, circumstances)));
 }
 
 function toTodo(
-  { kind, subject, title, detail, money, dueOn = null, claimId, action, isSandbox = false }: Waiting,
-  today: CalendarDate,
+  {
+    kind,
+    subject,
+    title,
+    detail,
+    money,
+    dueOn = null,
+    claimId,
+    personId,
+    action,
+    isSandbox = false,
+  }: Waiting,
+  { today, whose }: Circumstances,
 ): Todo {
   return {
     id: `${kind}:${subject}`,
@@ -39,6 +57,7 @@ function toTodo(
     dueOn,
     daysLeft: dueOn ? daysFromTo(today, dueOn) : null,
     claimId: claimId ?? null,
+    whose: (personId && whose.get(personId)) ?? null,
     action,
     isSandbox,
   };

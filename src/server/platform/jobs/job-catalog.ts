@@ -74,6 +74,8 @@ export const jobCatalog = {
   'run-scan': { payload: z.strictObject({ scanId: z.uuid() }), isLong: true },
   /** Runs the nightly scans in pages; continues after this person. */
   'monitor-people': { payload: z.strictObject({ afterPersonId: z.uuid().optional() }), cron: '11 7 * * *' },
+  /** Searches the lists for somebody whom an account acts for. */
+  'search-for-other': { payload: z.strictObject({ personId: z.uuid() }), isLong: true },
   'import-sandbox-records': { payload: nothing, isLong: true },
   /** Looks for lists that are to be fetched from their offices. The id is that of an entry in data/lists. */
   'fetch-due-lists': { payload: nothing, cron: '21 * * * *' },

@@ -6,6 +6,7 @@ import { requiredText, textField } from '../../text-field.ts';
 import { stateCodes } from '../../us-states.ts';
 import type { Contracts } from '../contract.ts';
 import { fileFields, momentField } from '../fields.ts';
+import { personQuery } from './people.ts';
 
 const tag = 'Search plan';
 const access = 'signed-in';
@@ -98,12 +99,14 @@ export const searchPlanContracts = {
     summary: 'The searches that only this person can do, best first, and what came of them',
     tag,
     access,
+    query: personQuery,
     response: planSchema,
   },
   'PUT /api/search-plan/answers': {
     summary: 'Say what is true of them, which decides what else is worth a search',
     tag,
     access,
+    query: personQuery,
     body: z.strictObject({ yes: z.array(z.enum(searchQuestionIds)).max(searchQuestionIds.length) }),
     response: planSchema,
   },
@@ -144,6 +147,7 @@ export const searchPlanContracts = {
     tag,
     access,
     params: z.object({ searchId: z.string().max(100) }),
+    query: personQuery,
     body: z.discriminatedUnion('outcome', [
       z.strictObject({ outcome: z.literal('nothing') }),
       z.strictObject({ outcome: z.literal('found'), entries: z.array(foundEntrySchema).max(mostEntries) }),

@@ -6,11 +6,12 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { ClaimListQuery, ListedClaim } from '#shared/contracts/claims.ts';
-import { callPage, queryText } from '#web/lib/calls/call-page.ts';
+import { queryText } from '#web/lib/calls/call.ts';
+import { callPage } from '#web/lib/calls/call-page.ts';
 import { callQuery } from '#web/lib/calls/call-query.ts';
 import { todosQuery } from '#web/lib/session/todos-query.ts';
 
-export type ClaimFilter = Pick<ClaimListQuery, 'type' | 'status' | 'search' | 'hidden'>;
+export type ClaimFilter = Pick<ClaimListQuery, 'type' | 'status' | 'search' | 'hidden' | 'personId'>;
 
 type ListedGroup = ClaimFilter & Pick<ClaimListQuery, 'group'>;
 
@@ -37,6 +38,12 @@ export const statsQuery = queryOptions({
   ...callQuery('GET /api/stats'),
   refetchOnMount: 'always',
 });
+
+/** The figures of one person; of all without one. */
+export const statsOf = (personId: string | undefined) =>
+  personId
+    ? queryOptions({ ...callQuery('GET /api/stats', { query: { personId } }), refetchOnMount: 'always' })
+    : statsQuery;
 
 export const claimPageQuery = (claimId: string) =>
   queryOptions({

@@ -16,6 +16,7 @@ import { useOutcome } from './plan-queries.ts';
 
 interface SearchCardProps {
   search: PlanSearch;
+  personId: string | undefined;
   /** Gets the focus when another search is chosen. */
   heading: RefObject<HTMLHeadingElement | null>;
   drafts: Drafts;
@@ -23,7 +24,7 @@ interface SearchCardProps {
 }
 
 /** One search, from opening the office's form to what came of it. */
-export function SearchCard({ search, heading, drafts, onNothing }: SearchCardProps) {
+export function SearchCard({ search, personId, heading, drafts, onNothing }: SearchCardProps) {
   const { name, reason, url, steps, results } = search;
   return (
     <section aria-labelledby="search-heading" className="section-rule wrap-anywhere">
@@ -65,7 +66,7 @@ export function SearchCard({ search, heading, drafts, onNothing }: SearchCardPro
           <p className="mt-3 text-ink-soft text-sm">{results.join(' ')}</p>
         </Step>
         <Step place={3} title="Come back and tell us">
-          <Outcome search={search} drafts={drafts} onNothing={onNothing} />
+          <Outcome search={search} personId={personId} drafts={drafts} onNothing={onNothing} />
         </Step>
       </ol>
     </section>
@@ -106,8 +107,8 @@ function Step({ place, title, children }: { place: number; title: string; childr
 
 type OutcomeProps = Omit<SearchCardProps, 'heading'>;
 
-function Outcome({ search, drafts, onNothing }: OutcomeProps) {
-  const outcome = useOutcome(search.id);
+function Outcome({ search, personId, drafts, onNothing }: OutcomeProps) {
+  const outcome = useOutcome({ searchId: search.id, personId });
   const [isTyping, setTyping] = useState(drafts.has(search.id));
   const [read, setRead] = useState<ReadPage>();
   const [problem, setProblem] = useState<string>();

@@ -3,8 +3,10 @@ import { useRef, useState } from 'react';
 import { formatLongDate } from '#shared/calendar-date.ts';
 import { isSearchDue, type PlanSearch, type SearchPlan } from '#shared/contracts/search/search-plan.ts';
 import { counted } from '#shared/counted.ts';
-import { detailsPathFor, pagePaths } from '#shared/page-paths.ts';
+import { detailsPathFor, pagePaths, personParameter } from '#shared/page-paths.ts';
+import { useOthers, useWhose } from '#web/lib/session/people-query.ts';
 import { coverageQuery } from '#web/lib/source-queries.ts';
+import { PersonSwitch, useChosenPerson } from '#web/ui/claims/person-switch.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { LoadingLines } from '#web/ui/loading-lines.tsx';
@@ -21,10 +23,15 @@ import { SearchCard } from './search-card.tsx';
 const lead = 'These offices let people search, and not us. So you look, with your words ready to copy.';
 
 export function SearchPlanPage() {
-  const { data: plan, isPending, refetch } = useQuery(planQuery);
+  const personId = useChosenPerson();
+  const { data: plan, isPending, refetch } = useQuery(planQuery(personId));
+  const whose = useWhose(personId);
+  const isBusiness = useOthers().some(({ id, kind }) => id === personId && kind === 'business');
   return (
     <Container className="py-8 md:py-12">
       <PageHeader title="Your search plan" lead={lead} />
+      <PersonSwitch path={pagePaths.searchPlan} chosen={personId} />
+      {whose && <p className="mt-2 font-semibold">{whose}</p>}
       {isPending && <LoadingLines words="Loading your search plan" count={6} isLong />}
       {!isPending && !plan && (
         <RetryProblem className="mt-8" onRetry={() => refetch()}>
@@ -34,13 +41,31 @@ export function SearchPlanPage() {
       {plan && !plan.knowsPerson && <FirstDetails />}
       {plan?.knowsPerson && (
         <>
-          <AnswersSection yes={plan.yes} />
-          <SearchedForYou />
-          <Programmes />
-          {plan.searches.length === 0 ? <NothingToSearch /> : <Searches plan={plan} />}
+          {!isBusiness && <AnswersSection key={personId} yes={plan.yes} personId={personId} />}
+          {!personId && (
+            <>
+              <SearchedForYou />
+              <Programmes />
+            </>
+          )}
+          {plan.searches.length === 0 ? (
+            <NothingToSearch personId={personId} />
+          ) : (
+            <Searches key={personId} plan={plan} personId={personId} />
+          )}
+          {!personId && <SomebodyElse />}
         </>
       )}
     </Container>
+  );
+}
+
+function SomebodyElse() {
+  return (
+    <p className="mt-12 text-ink-soft text-sm">
+      A parent, a late relative or a business of yours may have money waiting, too.{' '}
+      <TextLink to={pagePaths.people}>Search for somebody else</TextLink>
+    </p>
   );
 }
 
@@ -55,7 +80,8 @@ function FirstDetails() {
   );
 }
 
-const detailsHere = detailsPathFor(pagePaths.searchPlan);
+const detailsOf = (personId: string | undefined) =>
+  personId ? `${pagePaths.people}?${personParameter}=${personId}` : detailsPathFor(pagePaths.searchPlan);
 
 /** Why an office of theirs is not in the plan, and how fresh what we search instead is. */
 function SearchedForYou() {
@@ -109,7 +135,7 @@ function Programmes() {
   );
 }
 
-function NothingToSearch() {
+function NothingToSearch({ personId }: { personId: string | undefined }) {
   return (
     <div className="section-rule mt-10">
       <h2 className="heading-2">Nothing to search by yourself</h2>
@@ -117,14 +143,14 @@ function NothingToSearch() {
         We know of no office that you would have to search for the states you told us about. Other names or
         places may still have something.
       </p>
-      <ButtonLink to={detailsHere} variant="secondary" className="mt-4">
+      <ButtonLink to={detailsOf(personId)} variant="secondary" className="mt-4">
         Add a name or a place
       </ButtonLink>
     </div>
   );
 }
 
-function Searches({ plan: { searches } }: { plan: SearchPlan }) {
+function Searches({ plan: { searches }, personId }: { plan: SearchPlan; personId: string | undefined }) {
   // It stays open when it is done, so that what came of it can be read.
   const [chosenId, setChosenId] = useState(() => searches.find(isSearchDue)?.id);
   const needed = searches.filter(({ isExtra }) => !isExtra);
@@ -142,7 +168,7 @@ function Searches({ plan: { searches } }: { plan: SearchPlan }) {
     <>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Progress count={needed.length - dueCount} of={needed.length} />
-        <TextLink to={detailsHere} className="inline-flex min-h-11 items-center">
+        <TextLink to={detailsOf(personId)} className="inline-flex min-h-11 items-center">
           Add a name or a place
         </TextLink>
       </div>
@@ -158,6 +184,7 @@ function Searches({ plan: { searches } }: { plan: SearchPlan }) {
             key={chosen.id}
             heading={card}
             search={chosen}
+            personId={personId}
             drafts={drafts.current}
             onNothing={(next) => choose(next.searches.find(isSearchDue)?.id)}
           />

@@ -1,5 +1,5 @@
 import type { Api, ApiCall, CallInput, CallOutput } from '#shared/contracts/api.ts';
-import { readBody, requireSuccess } from './call.ts';
+import { queryText, readBody, requireSuccess } from './call.ts';
 
 /** A call without names in its path that answers page by page. */
 type PagedCall = { [Name in ApiCall]: Api[Name] extends { query: unknown } ? Name : never }[ApiCall];
@@ -20,10 +20,4 @@ export async function callPage<Name extends PagedCall>(
   const [, next] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
   const cursor = next ? new URL(next, response.url).searchParams.get('cursor') : null;
   return { items: await readBody(response.json()), cursor };
-}
-
-/** Begins with a question mark, or is empty. Parts that are undefined are left out. */
-export function queryText(query: object = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }

@@ -27,13 +27,20 @@ export function onSuccess(listener: (request: string) => void): () => void {
   return () => void successListeners.delete(listener);
 }
 
-/** Makes an API call, typed by its contract. What the address asks for after its path is for `callPage`. */
+/** Begins with a question mark, or is empty. Parts that are undefined are left out. */
+export function queryText(query?: unknown): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}
+
+/** Makes an API call, typed by its contract. */
 export async function call<Name extends ApiCall>(
   name: Name,
   ...[input]: CallArguments<Name>
 ): Promise<CallOutput<Name>> {
   const [method, path] = name.split(' ') as [string, string];
-  const answer = await request({ method, path: fillPath(path, input?.params), body: input?.body });
+  const address = fillPath(path, input?.params) + queryText(input?.query);
+  const answer = await request({ method, path: address, body: input?.body });
   return answer as CallOutput<Name>;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { losesClaim, type Question } from '#catalog/questions.ts';
+import { findOtherName } from '#server/features/people/api.ts';
 import type { Tx } from '#server/platform/db/connect.ts';
 import { claimQuestionPlace } from '#server/platform/db/sealed-places.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -101,7 +102,8 @@ async function record(deps: Deps, tx: Tx, { claim, question, given, answer }: Ne
     await queries.changeAnswer(tx, before.id, { answer, answeredAt: at });
   } else await saveAnswer(deps, tx, { claim, question, answer, at });
   if (answer === 'yes') await learnAnswer(deps, tx, claim, question);
-  const text = `You answered “${answerWords[answer]}”: ${questionWords(question).text}`;
+  const name = await findOtherName(tx, claim);
+  const text = `You answered “${answerWords[answer]}”: ${questionWords(question, name).text}`;
   if (losesClaim(question, answer)) {
     if (!claim.dismissedAt) await hideClaim(deps, tx, claim, text);
     return;
@@ -137,7 +139,7 @@ async function readAnswered(deps: Deps, tx: Tx, key: ClaimKey): Promise<Answered
   const { questions, given } = await readAsked(deps, tx, claim);
   const denied = findDenied(questions, given);
   return {
-    questions: listQuestions(claim.id, questions, given),
+    questions: listQuestions(claim.id, questions, { given, name: await findOtherName(tx, claim) }),
     openQuestionCount: countOpen(questions, given),
     isHidden: claim.dismissedAt !== null,
     reason: claim.dismissedAt && denied ? reasonOf(denied) : null,

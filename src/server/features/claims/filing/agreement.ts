@@ -11,7 +11,12 @@ import { formatCents } from '#shared/money.ts';
 import { feePaymentDays } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
 import { type ClaimFacts, propertyIdOf, propertyOf } from '../facts.ts';
-import { declaredFacts, type PacketClaimant, type PacketSignature } from '../packet/packet.ts';
+import {
+  claimantKindNames,
+  declaredFacts,
+  type PacketClaimant,
+  type PacketSignature,
+} from '../packet/packet.ts';
 import type { ClaimRow } from '../queries.ts';
 import type { FilingQuote } from './quote-filing.ts';
 
@@ -52,10 +57,10 @@ interface Parties {
 /** Writes what the owner and we sign before we file a claim for them, including the packet's declarations. */
 export function writeAgreement({ claim, claimant, facts, quote, operator }: Parties): Agreement {
   const text = [
-    `I, ${claimant.name}, ask ${operator.name}, ${operator.address} (${product.name}) to prepare, send and follow this claim for me: ${claim.title}. It is made to ${officeWords(claim)}.`,
+    `I, ${claimant.name}, ask ${operator.name}, ${operator.address} (${product.name}) to prepare, send and follow this claim for me: ${claim.title}. It is made to ${officeWords(claim)}.${actingSentence(claimant)}`,
     ...(facts.type === 'unclaimed_property' ? [propertyWords(facts, claim)] : []),
     `The stated amount is ${amountPhrase({ amountCents: quote.amountCents, amountKind: claim.amountKind })}. ${product.name} receives ${quote.feePercent} percent of the amount paid, which is ${formatCents(quote.feeCents)} of this amount; my share is ${formatCents(quote.payoutCents)}. If less is paid, the fee is lower; if nothing is paid, I owe nothing.`,
-    quote.paidTo === 'owner' ? invoiceSentence : apartSentence,
+    quote.paidTo === 'owner' ? invoiceSentenceFor(claimant) : apartSentenceFor(claimant),
     `I have read the following before signing: ${quote.sentences.join(' ')}`,
     ...quote.agreementSentences,
     'This agreement covers this one claim only. It ends when the claim is paid or denied.',
@@ -96,9 +101,25 @@ function propertyWords(
 }
 
 /** If an office pays only the owner, we cannot deduct the fee from the payment. */
-const invoiceSentence = `The office pays me directly. After it has paid me, ${product.name} sends me an invoice for its fee, and I pay it by card within ${feePaymentDays} days. I owe nothing before then.`;
+function invoiceSentenceFor({ ownerName }: PacketClaimant): string {
+  const paid = ownerName
+    ? 'The office pays me, the estate, or whom I act for. After it has paid,'
+    : 'The office pays me directly. After it has paid me,';
+  return `${paid} ${product.name} sends me an invoice for its fee, and I pay it by card within ${feePaymentDays} days. I owe nothing before then.`;
+}
 
-const apartSentence = `The office pays my share to me and the fee to ${product.name}, each by a check of its own. ${product.name} receives nothing of my share, and sends me no invoice.`;
+function actingSentence({ kind, ownerName }: PacketClaimant): string {
+  return ownerName
+    ? ` Its owner is ${ownerName}. I claim it as: ${claimantKindNames[kind].toLowerCase()}.`
+    : '';
+}
+
+function apartSentenceFor({ ownerName }: PacketClaimant): string {
+  const [share, whose] = ownerName
+    ? ['the rest to whom it finds entitled', 'the rest']
+    : ['my share to me', 'my share'];
+  return `The office pays ${share} and the fee to ${product.name}, each by a check of its own. ${product.name} receives nothing of ${whose}, and sends me no invoice.`;
+}
 
 /** Refuses a signature under another name or another text. */
 export function requireSignature(agreement: Agreement, signing: Signing, at: Date): Signature {

@@ -2,12 +2,20 @@ import { parsePersonName } from '@rightful/matching';
 import { officeOf } from '#catalog/offices/offices.ts';
 import { officesOwnWay } from '#catalog/offices/way-to-file.ts';
 import { type NotaryQuestion, notaryDemand, notaryWish } from '#catalog/state-rules/notary-demand.ts';
-import type { Filing } from '#server/features/people/api.ts';
+import {
+  type Filing,
+  findOwnPerson,
+  listAddresses,
+  listBusinessNames,
+  listNames,
+} from '#server/features/people/api.ts';
 import type { Db, Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/app-error.ts';
 import { type ClaimType, isGuided } from '#shared/claims/claims.ts';
 import { cents } from '#shared/money.ts';
+import { type CapacityId, capacities } from '#shared/people/acting.ts';
+import { fullName } from '#shared/people/person-name.ts';
 import { hasNotarizedPage, listDocuments, sumDocumentBytes } from '../documents/queries.ts';
 import { type ClaimFacts, deliveredAtOf, openFacts, propertyIdOf, propertyOf } from '../facts.ts';
 import type {
@@ -60,9 +68,10 @@ export async function draftFiling(
 ): Promise<FilingDraft> {
   const { config, now } = deps;
   const gateway = config.vendors.agencies;
-  const facts = await openFacts(deps, db, claim);
+  const [facts, claimant] = [await openFacts(deps, db, claim), await readClaimant(db, claim)];
   const property = propertyOf(facts);
   const quote = quoteFiling(claim, {
+    isForAnother: claimant.kind !== 'owner',
     reachesSandbox: gateway?.isSandbox ?? config.sandboxUrl !== undefined,
     hasGateway: gateway?.publicKey !== undefined,
     mailsToSandbox: config.smtpUrl === undefined,
@@ -73,7 +82,6 @@ export async function draftFiling(
     lacksHolder: !property.holder || !property.holderAddress,
     at: now(),
   });
-  const claimant = await readClaimant(db, claim);
   const agreement =
     quote.mode === 'agent'
       ? writeAgreement({ claim, claimant, facts, quote, operator: config.operator })
@@ -122,12 +130,15 @@ export function provenBy(
   };
 }
 
-/** Reads the claimant's details as they are sent to the office. The claimant is always the owner of the money. */
+/** Reads the claimant's details as they are sent to the office. */
 async function readClaimant(
   db: Db | Tx,
   { userId, personId, type }: Pick<ClaimRow, 'userId' | 'personId' | 'type'>,
 ): Promise<PacketClaimant> {
-  const { person, email, names, addresses } = await queries.readPerson(db, { userId, personId });
+  const read = await queries.readPerson(db, { userId, personId });
+  const { capacity } = read.person;
+  if (capacity) return readClaimantForAnother(db, read, capacity);
+  const { person, email, names, addresses } = read;
   const [present, ...others] = names;
   const isSuffixed = (other: Name) => present !== undefined && isSameButSuffix(present, other);
   const texts = addresses.map(({ text }) => text);
@@ -144,6 +155,35 @@ async function readClaimant(
   };
 }
 
+type ReadPerson = Awaited<ReturnType<typeof queries.readPerson>>;
+
+/** The account holder claims, signs and gets the office's mail; the owner is whom they act for. */
+async function readClaimantForAnother(
+  db: Db | Tx,
+  { person, email, names, addresses }: ReadPerson,
+  capacity: CapacityId,
+): Promise<PacketClaimant> {
+  const own = await findOwnPerson(db, person.userId);
+  const [[signer], [home]] = own ? [await listNames(db, own.id), await listAddresses(db, own.id)] : [[], []];
+  const legalNames = await listBusinessNames(db, person.id);
+  const [present = '', ...formerNames] = legalNames.length > 0 ? legalNames : names.map(fullName);
+  return {
+    kind: capacities[capacity].claimant,
+    name: signer ? fullName(signer) : '',
+    formerNames: [],
+    addresses: home ? [home.text] : [],
+    dateOfBirth: own?.dateOfBirth ?? null,
+    email,
+    ownerName: present,
+    owner: {
+      formerNames,
+      addresses: addresses.map(({ text }) => text),
+      dateOfBirth: person.dateOfBirth,
+      diedOn: person.diedOn,
+    },
+  };
+}
+
 /** A suffix that the owner has confirmed is no change of name, and no paper shows one. */
 function isSameButSuffix(present: Name, other: Name): boolean {
   const [own, written] = [present, other].map((name) =>
@@ -153,10 +193,6 @@ function isSameButSuffix(present: Name, other: Name): boolean {
     ({ given, surname, suffix }) =>
       suffix !== '' && own?.some((each) => each.given === given && each.surname === surname && !each.suffix),
   );
-}
-
-function fullName({ firstName, middleName, lastName }: Name): string {
-  return [firstName, middleName, lastName].filter(Boolean).join(' ');
 }
 
 export function composePacket({

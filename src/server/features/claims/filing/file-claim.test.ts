@@ -51,7 +51,14 @@ async function giveToNewPerson(claimId: string): Promise<void> {
   const at = server.deps.now();
   const [person] = await server.db
     .insert(people)
-    .values({ userId, isSelf: false, createdAt: at, updatedAt: at })
+    .values({
+      userId,
+      isSelf: false,
+      kind: 'living',
+      capacity: 'power_of_attorney',
+      createdAt: at,
+      updatedAt: at,
+    })
     .returning();
   if (!person) throw new Error('no person was made');
   const name = { firstName: 'Sample', lastName: 'Person' };
@@ -60,7 +67,7 @@ async function giveToNewPerson(claimId: string): Promise<void> {
     userId,
     kind: 'entitlement',
     subjectId: person.id,
-    facts: { kind: 'entitlement' },
+    facts: { kind: 'entitlement', name: 'Sample Person', capacity: 'power_of_attorney' },
     status: 'approved',
     openedAt: at,
     decidedAt: at,

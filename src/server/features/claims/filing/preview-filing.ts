@@ -13,8 +13,8 @@ import { toDecimal } from '#shared/money.ts';
 import { listDocuments } from '../documents/queries.ts';
 import { evidenceOf, listingOf, propertyIdOf, propertyOf } from '../facts.ts';
 import { claimantOf, requireAnswered, requireFileable, requirePacket } from '../lifecycle.ts';
-import { papersOf } from '../packet/evidence-checklist.ts';
-import { declaredFacts } from '../packet/packet.ts';
+import { isOfficesOwnList, papersOf } from '../packet/evidence-checklist.ts';
+import { declaredFacts, type PacketOwner } from '../packet/packet.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { draftFiling, type FilingDraft, notaryStepOf, provenBy, requireNoGuide } from './draft-filing.ts';
@@ -60,7 +60,7 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
     encloses: [...enclosures(draft), ...(await addedDocuments(deps, claim.id))],
     ...whoClaims(draft, claim),
     propertyId: draft.facts.type === 'unclaimed_property' ? draft.facts.propertyId : null,
-    papers: papersOf({ claim: { ...claim, ...propertyOf(draft.facts) }, claimant: draft.claimant }),
+    ...papersFor(claim, draft),
     notary: notaryStepOf(claim, draft),
     agreement: draft.agreement && { ...draft.agreement, needsConsent: !hasEsignConsent(owner) },
     missing:
@@ -71,10 +71,19 @@ export async function previewFiling(deps: Deps, key: queries.ClaimKey): Promise<
   };
 }
 
+function papersFor(claim: queries.ClaimRow, { claimant, facts }: FilingDraft) {
+  const question = { claim: { ...claim, ...propertyOf(facts) }, claimant };
+  return { papers: papersOf(question), arePapersOfOffice: isOfficesOwnList(question) };
+}
+
 function whoClaims({ claimant, quote: { mode } }: FilingDraft, { state }: queries.ClaimRow) {
-  const { name, formerNames, addresses } = claimant;
+  const { kind, name, formerNames, addresses, ownerName, owner } = claimant;
   return {
-    claimant: { name, formerNames: [...formerNames], addresses: [...addresses] },
+    claimant: { kind, name, formerNames: [...formerNames], addresses: [...addresses] },
+    owner:
+      ownerName && owner
+        ? { name: ownerName, formerNames: [...owner.formerNames], addresses: [...owner.addresses] }
+        : null,
     declaration: { facts: declaredFacts({ mode, claimant }), oath: perjuryStatement(state) },
   };
 }
@@ -126,11 +135,22 @@ function enclosures({ agreement }: FilingDraft): string[] {
   ];
 }
 
+function ownerFacts({ formerNames, addresses, dateOfBirth, diedOn }: PacketOwner): string[] {
+  return [
+    ...formerNames.map((name) => `Owner’s former name: ${name}`),
+    ...addresses.map((address) => `Owner’s address: ${address}`),
+    ...(dateOfBirth ? [`Owner’s date of birth: ${formatLongDate(dateOfBirth)}`] : []),
+    ...(diedOn ? [`Owner’s date of death: ${formatLongDate(diedOn)}`] : []),
+  ];
+}
+
 function sentFacts(claim: queries.ClaimRow, { claimant, facts }: FilingDraft): string[] {
   const [address, ...earlierAddresses] = claimant.addresses;
   return [
     `What you’re claiming: ${claim.title}${facts.type === 'unclaimed_property' ? ` (property ID ${propertyIdOf(facts, claim)})` : ''}`,
-    `Name: ${claimant.name}`,
+    ...(claimant.ownerName ? [`Owner: ${claimant.ownerName}`] : []),
+    ...(claimant.owner ? ownerFacts(claimant.owner) : []),
+    `${claimant.ownerName ? 'Your name' : 'Name'}: ${claimant.name}`,
     ...(claimant.suffixedNames ?? []).map((name) => `Also written: ${name}`),
     ...claimant.formerNames.map((name) => `Former name: ${name}`),
     ...(claimant.dateOfBirth ? [`Date of birth: ${formatLongDate(claimant.dateOfBirth)}`] : []),

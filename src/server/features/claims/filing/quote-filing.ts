@@ -45,6 +45,8 @@ interface Circumstances extends Reach {
   propertyKind?: PropertyKind | null;
   /** The owner signs by hand, so there is no agreement by which we could act for them. */
   onPaper?: boolean | undefined;
+  /** The account holder acts for the owner. */
+  isForAnother?: boolean;
   /** When the company delivered the property to the office; null or absent if its list does not say. */
   deliveredAt?: Date | null;
   /** The list does not name the company with its address. */
@@ -57,7 +59,15 @@ interface Circumstances extends Reach {
  */
 export function quoteFiling(
   claim: ClaimRow,
-  { at, propertyKind = null, deliveredAt = null, lacksHolder, onPaper = false, ...reach }: Circumstances,
+  {
+    at,
+    propertyKind = null,
+    deliveredAt = null,
+    lacksHolder,
+    onPaper = false,
+    isForAnother = false,
+    ...reach
+  }: Circumstances,
 ): FilingQuote {
   const question: DisclosureQuestion = {
     state: claim.state,
@@ -67,6 +77,7 @@ export function quoteFiling(
     propertyKind,
     deliveredAt,
     lacksHolder,
+    isForAnother,
     at,
   };
   if (isUnknown(claim)) return unknownAmountQuote(question);
@@ -113,6 +124,7 @@ function ownersQuote(question: DisclosureQuestion, capReason: string): FilingQuo
     ...quote,
     amountKind,
     paidTo: 'owner',
+    isForAnother: question.isForAnother,
   });
   return {
     ...quote,
@@ -132,7 +144,7 @@ function unknownAmountQuote(question: DisclosureQuestion): FilingQuote {
     ...ownersQuote(question, capReason),
     sentences: [
       'The office does not publish the amount of this claim.',
-      'Our fee is $0.00, and you keep all of it.',
+      question.isForAnother ? 'Our fee is $0.00.' : 'Our fee is $0.00, and you keep all of it.',
       mode === 'self' ? capReason : unnamedValue,
       ...notaryNotices(question, 'self'),
       'You can claim this yourself for free.',

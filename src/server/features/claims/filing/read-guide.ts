@@ -2,6 +2,7 @@ import type { Guidance } from '#catalog/guidance/guidance.ts';
 import { officeGuidance } from '#catalog/guidance/office-guidance.ts';
 import { officeOf } from '#catalog/offices/offices.ts';
 import { officesOwnWay } from '#catalog/offices/way-to-file.ts';
+import { findOwnPerson } from '#server/features/people/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { formRefusals } from '#server/platform/files/pdf-form.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -10,7 +11,7 @@ import { propertyOf } from '../facts.ts';
 import { factsOfClaim, wordsToCopy } from '../official-forms/facts-of-claim.ts';
 import { fillForm } from '../official-forms/fill-form.ts';
 import { readForms } from '../official-forms/read-forms.ts';
-import { evidenceChecklist } from '../packet/evidence-checklist.ts';
+import { evidenceChecklist, isOfficesOwnList } from '../packet/evidence-checklist.ts';
 import { renderChecklist } from '../packet/render-checklist.ts';
 import * as queries from '../queries.ts';
 import { draftFiling, type FilingDraft, isGuidedHere } from './draft-filing.ts';
@@ -41,15 +42,23 @@ async function hasOpenPacket({ db }: Deps, claim: queries.ClaimRow): Promise<boo
 }
 
 async function readKnown({ db }: Deps, claim: queries.ClaimRow, { facts, claimant }: FilingDraft) {
-  return factsOfClaim({ claim, facts, claimant, person: await queries.readPerson(db, claim) });
+  // Whoever claims for another fills the form in as themselves.
+  const own = claimant.ownerName ? await findOwnPerson(db, claim.userId) : undefined;
+  const person = await queries.readPerson(db, own ? { userId: claim.userId, personId: own.id } : claim);
+  return factsOfClaim({ claim, facts, claimant, person });
 }
 
 function questionOf(claim: queries.ClaimRow, { facts }: FilingDraft) {
   return { ...claim, amountCents: cents(claim.amountCents), propertyKind: propertyOf(facts).propertyKind };
 }
 
+const usualOnly =
+  'We don’t know for sure what this office asks of somebody who claims for another. This is usual; its page says what it asks';
+
 function papersOf(claim: queries.ClaimRow, draft: FilingDraft): string[] {
-  return evidenceChecklist({ mode: 'self', claim: questionOf(claim, draft), claimant: draft.claimant });
+  const question = { claim: questionOf(claim, draft), claimant: draft.claimant };
+  const isGuess = draft.claimant.ownerName !== null && !isOfficesOwnList(question);
+  return [...(isGuess ? [usualOnly] : []), ...evidenceChecklist({ mode: 'self', ...question })];
 }
 
 /** An operator's form for claims such as this one, whose PDF is the one that was mapped. */

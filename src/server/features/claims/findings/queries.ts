@@ -72,6 +72,7 @@ export async function listUnannounced(db: Db, userId: string, at: Date) {
   return db
     .select({
       id: claims.id,
+      personId: claims.personId,
       title: claims.title,
       type: claims.type,
       state: claims.state,

@@ -1,3 +1,4 @@
+import { findSearched } from '#server/features/people/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type ClaimListQuery, claimsPerPage, type ListedClaim } from '#shared/contracts/claims.ts';
 import type { ListedClaimRow } from '../queries.ts';
@@ -20,15 +21,17 @@ export async function listClaims(
   { query, findOpenMoney }: { query: ClaimListQuery; findOpenMoney: FindOpenMoney },
 ): Promise<ClaimListPage> {
   const { db, now } = deps;
-  const { status, type, group, hidden, search, cursor } = query;
+  const { status, type, personId, group, hidden, search, cursor } = query;
   const words = [...new Set(search?.split(/\s+/).filter(Boolean))];
-  const isFirstOfAll = !status && !type && !group && !hidden && words.length === 0 && !cursor;
+  if (personId) await findSearched(db, { userId, personId });
+  const isFirstOfAll = !status && !type && !personId && !group && !hidden && words.length === 0 && !cursor;
   const openMoney = group && group !== 'to_file' ? await findOpenMoney(deps, userId) : undefined;
   const rows = isFirstOfAll
     ? await queries.listFirstPage(db, userId, now())
     : await queries.listPage(db, userId, now(), {
         status,
         type,
+        personId,
         group: group && { name: group, claimIdsWithOpenMoney: [...(openMoney?.keys() ?? [])] },
         isHidden: hidden === 'true',
         words,

@@ -63,6 +63,7 @@ interface WantedGroup {
 interface WantedPage {
   status: ClaimStatus | undefined;
   type: ClaimType | undefined;
+  personId: string | undefined;
   group: WantedGroup | undefined;
   /** Asks for what its owner hid instead of what is shown. */
   isHidden: boolean;
@@ -76,13 +77,14 @@ export async function listPage(
   at: Date,
   wanted: WantedPage,
 ): Promise<ListedClaimRow[]> {
-  const { status, type, group, isHidden, words, cursor } = wanted;
+  const { status, type, personId, group, isHidden, words, cursor } = wanted;
   return selectListed(
     db,
     and(
       isHidden ? isHiddenBy(userId) : isListedFor(userId, at),
       status && eq(claims.status, status),
       type && eq(claims.type, type),
+      personId ? eq(claims.personId, personId) : undefined,
       group && isInGroup(group),
       ...words.map(hasWord),
       cursor ? isAfter(cursor, group?.name) : undefined,
@@ -111,6 +113,14 @@ function isHiddenBy(userId: string) {
 function isListedFor(userId: string, at: Date) {
   return and(eq(claims.userId, userId), isShownClaim(todayForDeadlines(at)));
 }
+
+/** All claims of an account, or those of one of its people. */
+interface Whose {
+  userId: string;
+  personId?: string | undefined;
+}
+
+const isOf = ({ personId }: Whose) => (personId ? eq(claims.personId, personId) : undefined);
 
 const searchedText = sql`lower(concat_ws(' ', ${claims.title}, ${claims.description}, ${claims.sourceName}, ${claims.referenceNumber}))`;
 
@@ -144,7 +154,7 @@ function isAfter(cursor: string, group: ClaimGroup | undefined): SQL {
 }
 
 /** Sums the claims of each status, by how precise their amounts are and whether a question is open. */
-export async function sumByStatus(db: Db, userId: string, at: Date) {
+export async function sumByStatus(db: Db, whose: Whose, at: Date) {
   const hasQuestion = sql<boolean>`${claims.openQuestionCount} > 0`;
   return db
     .select({
@@ -155,12 +165,12 @@ export async function sumByStatus(db: Db, userId: string, at: Date) {
       amountCents: sql`sum(${claims.amountCents})`.mapWith(Number),
     })
     .from(claims)
-    .where(isListedFor(userId, at))
+    .where(and(isListedFor(whose.userId, at), isOf(whose)))
     .groupBy(claims.status, claims.amountKind, hasQuestion);
 }
 
 /** Sums what offices have approved and not paid, as it was asked for. */
-export async function sumApproved(db: Db, userId: string) {
+export async function sumApproved(db: Db, whose: Whose) {
   const [sum] = await db
     .select({
       grossCents: sql`coalesce(sum(${claimFilings.amountCents}), 0)`.mapWith(Number),
@@ -168,7 +178,7 @@ export async function sumApproved(db: Db, userId: string) {
     })
     .from(claims)
     .innerJoin(claimFilings, isFilingOfClaim)
-    .where(and(eq(claims.userId, userId), eq(claims.status, 'approved')));
+    .where(and(eq(claims.userId, whose.userId), isOf(whose), eq(claims.status, 'approved')));
   return sum ?? { grossCents: 0, feeCents: 0 };
 }
 
@@ -183,7 +193,7 @@ export interface PeriodSums {
 /** Sums what happened between each moment and the next. A period without any is left out. */
 export async function sumByPeriod(
   db: Db,
-  userId: string,
+  whose: Whose,
   at: Date,
   moments: readonly Date[],
 ): Promise<PeriodSums[]> {
@@ -196,7 +206,7 @@ export async function sumByPeriod(
     .select({ period, found: total('found'), filed: total('filed') })
     .from(claims)
     .crossJoin(happened)
-    .where(and(isListedFor(userId, at), sql`happened.at is not null`))
+    .where(and(isListedFor(whose.userId, at), isOf(whose), sql`happened.at is not null`))
     .groupBy(sql`1`);
   return sums.filter((each) => each.period >= 1 && each.period < moments.length);
 }

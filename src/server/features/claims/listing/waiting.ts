@@ -71,6 +71,7 @@ export async function listWaiting(db: Db, { userId, at, deadlineUntil }: Wanted)
     .filter((row) => isDueOrMore(row, deadlineUntil))
     .map((row) => ({
       id: row.id,
+      personId: row.personId,
       title: row.title,
       office: row.sourceName,
       amountCents: row.amountCents,

@@ -1,5 +1,5 @@
 import { type PropertyKind, propertyKinds } from '#shared/claims/claims.ts';
-import type { ClaimantKind } from '../packet/packet.ts';
+import type { ClaimantKind } from '#shared/people/acting.ts';
 
 /** What can be written into a field. There is none for a signature, a date, or a Social Security number. */
 export const textFacts = [

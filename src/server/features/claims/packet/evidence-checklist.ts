@@ -2,8 +2,9 @@ import { certain } from '#catalog/offices/offices.ts';
 import { type OfficePaper, officePapers, type Paper } from '#catalog/offices/papers.ts';
 import type { ClaimType, PropertyKind } from '#shared/claims/claims.ts';
 import type { DocumentKind } from '#shared/documents.ts';
+import type { ClaimantKind } from '#shared/people/acting.ts';
 import { product } from '#shared/product.ts';
-import type { ClaimantKind, Packet } from './packet.ts';
+import type { Packet } from './packet.ts';
 
 /** What shows who the claimant is and why they may claim, where the office's own list is not known. */
 const usualStanding: Record<ClaimantKind, readonly OfficePaper[]> = {
@@ -61,11 +62,13 @@ const proofByProperty: Record<PropertyKind, readonly Paper[]> = {
 
 interface Question {
   claim: Pick<Packet['claim'], 'type' | 'propertyKind' | 'state'>;
-  claimant: Pick<Packet['claimant'], 'kind' | 'formerNames'>;
+  claimant: Pick<Packet['claimant'], 'kind' | 'formerNames' | 'owner'>;
 }
 
 function listPapers({ claim, claimant }: Question): Paper[] {
-  const nameChange = claimant.formerNames.length > 0 ? [officePapers['name-change']] : [];
+  const { formerNames } = claimant.owner ?? claimant;
+  const isRenamed = formerNames.length > 0 && claimant.kind !== 'business';
+  const nameChange = isRenamed ? [officePapers['name-change']] : [];
   const papers =
     claim.type === 'unclaimed_property'
       ? [...listOfficePapers(claim.state, claimant.kind), ...nameChange]
@@ -79,6 +82,11 @@ function listOfficePapers(state: Packet['claim']['state'], kind: ClaimantKind): 
   if (own) return own.map(paperOf);
   const taxNumber: OfficePaper[] = kind === 'business' ? [] : ['ssn-proof'];
   return [...usualStanding[kind], ...taxNumber, ...usualProof].map(paperOf);
+}
+
+/** Whether the list of an office of unclaimed property is its own, or only what is usual. */
+export function isOfficesOwnList({ claim, claimant }: Question): boolean {
+  return claim.type === 'unclaimed_property' && officesList(claim.state, claimant.kind) !== undefined;
 }
 
 function officesList(state: Packet['claim']['state'], kind: ClaimantKind) {
@@ -107,12 +115,23 @@ const titles: Partial<Record<DocumentKind, string>> = {
   proof_of_ownership: 'That it is yours',
 };
 
+/** The same where the owner is somebody else. */
+const titlesForAnother: typeof titles = {
+  photo_id: 'Your photo ID',
+  proof_of_name: 'A name has changed',
+  proof_of_tax_number: 'Proof of the tax number',
+  proof_of_address: 'The owner at the address on record',
+  proof_of_ownership: 'That it is the owner’s',
+  proof_of_authority: 'What entitles you',
+};
+
 /** The same documents as things to do, one for each kind. */
 export function papersOf(question: Question) {
+  const words = question.claimant.kind === 'owner' ? titles : titlesForAnother;
   const byKind = Map.groupBy(listPapers(question), ({ kind }) => kind);
   return [...byKind].map(([kind, papers]) => ({
     kind,
-    title: titles[kind] ?? 'Other papers',
+    title: words[kind] ?? 'Other papers',
     details: papers.map(({ text }) => text),
   }));
 }

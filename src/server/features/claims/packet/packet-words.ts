@@ -1,15 +1,6 @@
 import { memoize } from '#shared/algorithms/memoize.ts';
 import { dayIn, formatLongDate } from '#shared/calendar-date.ts';
 import type { ClaimChannel } from '#shared/sources.ts';
-import type { ClaimantKind } from './packet.ts';
-
-export const claimantKindNames: Record<ClaimantKind, string> = {
-  owner: 'The owner',
-  agent: 'Agent of the owner',
-  heir: 'Heir of the owner',
-  executor: 'Executor or administrator of the owner’s estate',
-  business: 'Signer for a business',
-};
 
 export const channelNames: Record<ClaimChannel, string> = {
   online: 'Online',

@@ -14,15 +14,11 @@ import {
   propertyKinds,
 } from '#shared/claims/claims.ts';
 import { type Cents, cents } from '#shared/money.ts';
+import { type ClaimantKind, claimantKinds } from '#shared/people/acting.ts';
 import { product } from '#shared/product.ts';
 import { type ClaimChannel, claimChannels } from '#shared/sources.ts';
 import { type StateCode, stateCodes } from '#shared/us-states.ts';
 import type { FilingRow } from '../queries.ts';
-
-/** The legal basis on which a person claims. */
-const claimantKinds = ['owner', 'agent', 'heir', 'executor', 'business'] as const;
-
-export type ClaimantKind = (typeof claimantKinds)[number];
 
 export interface PacketClaim {
   title: string;
@@ -56,6 +52,16 @@ export interface PacketClaimant {
   email: string | null;
   /** The owner if that is not the claimant: the deceased, the person the claimant acts for, or the business. */
   ownerName: string | null;
+  /** What is known of that owner. Absent where the claimant is the owner. */
+  owner?: PacketOwner;
+}
+
+export interface PacketOwner {
+  formerNames: readonly string[];
+  /** The last or present one comes first. */
+  addresses: readonly string[];
+  dateOfBirth: CalendarDate | null;
+  diedOn: CalendarDate | null;
 }
 
 export interface PacketFee {
@@ -143,6 +149,9 @@ const storedClaimantSchema = z.object({
   dateOfBirth: textOrNull,
   email: textOrNull,
   ownerName: textOrNull,
+  owner: z
+    .object({ formerNames: texts, addresses: texts, dateOfBirth: textOrNull, diedOn: textOrNull })
+    .exactOptional(),
 });
 
 const storedFeeSchema = z.object({
@@ -202,6 +211,14 @@ export async function openSealedPacket(
     throw new AppError('not_found', 'You claimed this with your own papers, so there is no packet.');
   return vault.openJson(db, packetPlace(filing), filing.sealedPacket, storedPacketSchema);
 }
+
+export const claimantKindNames: Record<ClaimantKind, string> = {
+  owner: 'The owner',
+  agent: 'Agent of the owner',
+  heir: 'Heir of the owner',
+  executor: 'Executor or administrator of the owner’s estate',
+  business: 'Signer for a business',
+};
 
 const entitlementByKind: Record<ClaimantKind, string> = {
   owner: 'I am the claimant named in this packet, and what it describes is mine.',

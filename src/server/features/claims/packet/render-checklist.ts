@@ -6,7 +6,7 @@ import type { NotaryQuestion } from '#catalog/state-rules/notary-demand.ts';
 import { type CalendarDate, formatLongDate } from '#shared/calendar-date.ts';
 import { amountWords } from '#shared/claims/claim-words.ts';
 import { product } from '#shared/product.ts';
-import type { PacketClaimant } from './packet.ts';
+import { claimantKindNames, type PacketClaimant } from './packet.ts';
 import { formatMoment } from './packet-words.ts';
 import { shortenAnswer } from './sheet/draw-text.ts';
 import { framePages } from './sheet/frame-pages.ts';
@@ -41,6 +41,12 @@ export async function renderChecklist(checklist: Checklist): Promise<Buffer> {
   writeParagraph(sheet, `For ${office.name}. This page is yours to keep; it is not a claim.`, styles.label);
   writeFields(sheet, [
     { label: 'Claimant', value: shortenAnswer(claimant.name) },
+    ...(claimant.ownerName
+      ? [
+          { label: 'Claiming as', value: claimantKindNames[claimant.kind] },
+          { label: 'Owner', value: shortenAnswer(claimant.ownerName) },
+        ]
+      : []),
     { label: 'What is claimed', value: shortenAnswer(`${title}, ${amountWords(checklist)}`) },
     ...(propertyId ? [{ label: 'Property ID', value: propertyId }] : []),
     { label: way === 'portal' ? 'Claim on' : 'Form from', value: addressOf(office) },

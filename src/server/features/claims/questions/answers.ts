@@ -51,7 +51,7 @@ export function findDenied(questions: readonly Question[], given: GivenAnswers):
 export function listQuestions(
   claimId: string,
   questions: readonly Question[],
-  given: GivenAnswers,
+  { given, name }: { given: GivenAnswers; name: string | null },
 ): ClaimQuestion[] {
   const answeredHere = [...given.values()].filter((answer) => answer.claimId === claimId);
   const all = new Map(
@@ -60,7 +60,7 @@ export function listQuestions(
   const listed = [...all.values()].map((question) => ({
     id: question.id,
     kind: question.kind,
-    ...questionWords(question),
+    ...questionWords(question, name),
     answer: given.get(question.id)?.answer ?? null,
   }));
   return listed.toSorted((one, other) => turnOf(one) - turnOf(other));

@@ -1,4 +1,4 @@
-import { listAddresses, listNames } from '#server/features/people/api.ts';
+import { findOtherName, listAddresses, listNames } from '#server/features/people/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Slip } from '#shared/claims/slip-schema.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
@@ -16,11 +16,12 @@ export async function readQuestions(
   facts: ClaimFacts,
 ): Promise<Pick<ClaimPage, 'questions' | 'slip' | 'summary' | 'why'>> {
   const { parts, answers } = await readParts(deps, claim, facts);
+  const name = await findOtherName(deps.db, claim);
   return {
-    questions: listQuestions(claim.id, questionsOf(facts, claim), answers),
+    questions: listQuestions(claim.id, questionsOf(facts, claim), { given: answers, name }),
     summary: summaryOf(claim, facts),
     slip: slipOf(parts),
-    why: whyYours(parts, claim.probability),
+    why: whyYours(parts, { probability: claim.probability, isTheirs: name !== null }),
   };
 }
 

@@ -167,23 +167,29 @@ describe('what is on no list', () => {
 
 describe('why it is thought to be theirs', () => {
   test('is said in plain sentences, with no figure but the chance that the match carries', () => {
-    expect(whyYours(partsOf(wages), 0.99988)).toEqual([
+    expect(whyYours(partsOf(wages), { probability: 0.99988, isTheirs: false })).toEqual([
       'Same full name as Jordan Avery Delgado, which you told us about.',
       'Same street, number and unit you told us about.',
       'By our calculation, about 1 in 8,300 records that fit this well is somebody else’s.',
     ]);
-    expect(whyYours(partsOf({ ...wages, ownerName: 'RIVERA JORDAN', address: null }), 0.52)).toEqual([
+    expect(
+      whyYours(partsOf({ ...wages, ownerName: 'RIVERA JORDAN', address: null }), {
+        probability: 0.52,
+        isTheirs: false,
+      }),
+    ).toEqual([
       'Same first and last name.',
       'The record has no address.',
       'By our calculation, the record is yours with a chance of 52 in 100.',
     ]);
-    expect(whyYours(partsOf(wages), 1).at(-1)).toContain('1 in 1,000,000 records');
+    expect(whyYours(partsOf(wages), { probability: 1, isTheirs: false }).at(-1)).toContain(
+      '1 in 1,000,000 records',
+    );
   });
 
   test('says what the person has not told us', () => {
-    expect(whyYours(partsOf(wages, [address, suffix]), 0.9).slice(0, 2)).toEqual([
-      'A name that you have not told us.',
-      'An address that you have not told us.',
-    ]);
+    expect(
+      whyYours(partsOf(wages, [address, suffix]), { probability: 0.9, isTheirs: false }).slice(0, 2),
+    ).toEqual(['A name that you have not told us.', 'An address that you have not told us.']);
   });
 });

@@ -8,8 +8,17 @@ const ownPapers: Record<Exclude<ClaimType, 'unclaimed_property'>, string> = {
   class_action: 'Purchases in your own mail and bank entries are of the kind that the settlement covers.',
 };
 
+interface Chance {
+  probability: number;
+  /** Whoever reads it acts for the owner. */
+  isTheirs: boolean;
+}
+
 /** Why a claim is thought to be its owner's, one plain sentence each: the name, the address, the chance. */
-export function whyYours({ claim, facts, told, open }: SlipParts, probability: number): string[] {
+export function whyYours(
+  { claim, facts, told, open }: SlipParts,
+  { probability, isTheirs }: Chance,
+): string[] {
   if (facts.type !== 'unclaimed_property') return [ownPapers[facts.type]];
   const match = matchRecord(facts, told);
   const isAsked = (...kinds: string[]) => open.some(({ kind }) => kinds.includes(kind));
@@ -19,7 +28,7 @@ export function whyYours({ claim, facts, told, open }: SlipParts, probability: n
       ? ['You found it yourself, so we have calculated no chance.']
       : [
           isAsked('address') ? 'An address that you have not told us.' : placeSentence(facts.address, match),
-          chanceSentence(probability),
+          chanceSentence({ probability, isTheirs }),
         ]),
   ].filter((sentence) => sentence !== undefined);
 }
@@ -51,9 +60,9 @@ const mostRecords = 1_000_000;
 
 const roundedDown = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2, roundingMode: 'floor' });
 
-function chanceSentence(probability: number): string {
+function chanceSentence({ probability, isTheirs }: Chance): string {
   if (probability < rarelyAnother)
-    return `By our calculation, the record is yours with a chance of ${Math.floor(probability * 100)} in 100.`;
+    return `By our calculation, the record is ${isTheirs ? 'theirs' : 'yours'} with a chance of ${Math.floor(probability * 100)} in 100.`;
   const records = Math.min(mostRecords, 1 / Math.max(1 - probability, 1 / mostRecords));
   return `By our calculation, about 1 in ${roundedDown.format(records)} records that fit this well is somebody else’s.`;
 }

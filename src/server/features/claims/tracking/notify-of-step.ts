@@ -1,4 +1,5 @@
 import { findNotificationChoices } from '#server/features/notifications/api.ts';
+import { listWhose } from '#server/features/people/api.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/providers/email.ts';
@@ -31,7 +32,9 @@ export async function notifyOfStep(deps: Deps, eventId: string): Promise<void> {
     isNotarized: await hasNotarizedPage(db, step.claim.id),
   });
   const news = newsOf(step, filing?.mode);
-  await mailer.send(step.owner.email, stepEmail({ ...step, news, nextStep, publicUrl: config.publicUrl }));
+  const whose = (await listWhose(db, step.event.userId)).get(step.claim.personId);
+  const email = stepEmail({ ...step, news, nextStep, whose, publicUrl: config.publicUrl });
+  await mailer.send(step.owner.email, email);
 }
 
 /** The owner is always notified of a payment. */
@@ -60,15 +63,18 @@ function newsOf({ event, claim }: queries.Step, mode: FilingMode | undefined): s
 interface StepEmail extends queries.Step {
   news: string;
   nextStep: string;
+  /** For whom the claim is, where the account has several people. */
+  whose: string | undefined;
   publicUrl: string;
 }
 
-function stepEmail({ owner, claim, event, news, nextStep, publicUrl }: StepEmail): Email {
+function stepEmail({ owner, claim, event, news, nextStep, whose, publicUrl }: StepEmail): Email {
   return {
     subject: `${news}: ${claim.title}`,
     isSandbox: claim.isSandbox,
     paragraphs: [
       `${greetingOf(owner)}, there’s news about your claim “${claim.title}”.`,
+      ...(whose ? [`${whose}.`] : []),
       event.text,
       nextStep,
     ],

@@ -212,7 +212,7 @@ export async function listOpenMoney(db: Db, userId: string) {
     );
 }
 
-/** Lists what has reached a user: what they were sent and what offices paid them, before our fees, and these fees. */
+/** Lists what has reached a user, or whom they act for: what they were sent and what offices paid them, before our fees, and these fees. */
 export async function listReceived(db: Db, userId: string) {
   const keptCents = sql`case when ${payouts.kind} = 'direct' then 0 else ${payouts.feeCents} end`;
   return db
@@ -220,8 +220,10 @@ export async function listReceived(db: Db, userId: string) {
       at: sql`coalesce(${payouts.completedAt}, ${payouts.updatedAt})`.mapWith(payouts.updatedAt),
       grossCents: sql`${payouts.amountCents} + ${keptCents}`.mapWith(Number),
       feeCents: payouts.feeCents,
+      personId: claims.personId,
     })
     .from(payouts)
+    .innerJoin(claims, eq(claims.id, payouts.claimId))
     .where(and(eq(payouts.userId, userId), eq(payouts.status, 'completed')));
 }
 

@@ -12,19 +12,28 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, instant, oneOf, updatedAt } from '#server/platform/db/columns.ts';
+import { capacityIds, personKinds, relationIds } from '#shared/people/acting.ts';
 import { verificationSources } from '#shared/people/identity.ts';
 import { stateCodes } from '#shared/us-states.ts';
 import { ownerId } from './accounts.ts';
 
-/** Someone whose money is searched for. A consumer's account has one person; an agency's account will have many. */
+/** Somebody whose money is searched for: the account holder, and whomever they act for. */
 export const people = pgTable(
   'people',
   {
     id: id(),
     userId: ownerId(),
-    /** True for the account holder, as opposed to a client of an agency. */
+    /** True for the account holder. */
     isSelf: boolean('is_self').notNull(),
+    kind: text('kind', { enum: personKinds }).notNull().default('self'),
+    /** To the account holder; null for them and for a business. */
+    relation: text('relation', { enum: relationIds }),
+    /** What entitles the account holder to act; null for themselves. */
+    capacity: text('capacity', { enum: capacityIds }),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    diedOn: date('died_on', { mode: 'string' }),
+    /** Set where something of theirs was filed, which stays. Whoever has nothing filed is deleted. */
+    removedAt: instant('removed_at'),
     /**
      * When the identity was proved, how, and what was proved. All null until then, and again after a change of name or
      * birth date.
@@ -44,6 +53,11 @@ export const people = pgTable(
   (table) => [
     index('people_user_id_index').on(table.userId),
     uniqueIndex('people_one_self_per_user').on(table.userId).where(sql`${table.isSelf}`),
+    check('people_kind_known', oneOf(table.kind, personKinds)),
+    check('people_self_by_kind', sql`${table.isSelf} = (${table.kind} = 'self')`),
+    check('people_relation_known', oneOf(table.relation, relationIds)),
+    check('people_capacity_known', oneOf(table.capacity, capacityIds)),
+    check('people_others_by_capacity', sql`${table.isSelf} = (${table.capacity} is null)`),
     check('people_verified_by_known', oneOf(table.verifiedBy, verificationSources)),
     check(
       'people_verified_as_a_whole',
@@ -76,6 +90,22 @@ export const personNames = pgTable(
   (table) => [
     index('person_names_user_id_index').on(table.userId),
     uniqueIndex('person_names_position').on(table.personId, table.position),
+  ],
+);
+
+/** The legal name of a business and then its former ones. A business has no other names. */
+export const businessNames = pgTable(
+  'business_names',
+  {
+    userId: ownerId(),
+    id: uuid('id').notNull().defaultRandom(),
+    personId: personId(),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('business_names_position').on(table.personId, table.position),
   ],
 );
 

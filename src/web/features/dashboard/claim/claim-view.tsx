@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { claimTypeNames } from '#shared/claims/claim-words.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import { longDate } from '#web/lib/date-text.ts';
+import { useIsOthers } from '#web/lib/session/people-query.ts';
 import { TextWithAmounts } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Whose } from '#web/ui/claims/person-switch.tsx';
 import { StandingWord } from '#web/ui/claims/standing-word.tsx';
 import { ClaimSlip } from '#web/ui/record/claim-slip.tsx';
 import { deadlineText } from '../claim-words.ts';
@@ -35,6 +37,7 @@ export function ClaimView({ claim, onAsk }: ClaimViewProps) {
   );
   return (
     <>
+      <Whose personId={claim.personId} />
       <StandingLine claim={claim} />
       <p className="wrap-anywhere mt-4 max-w-2xl text-lg">
         <TextWithAmounts text={claim.summary} />
@@ -82,7 +85,8 @@ interface WhyYoursProps {
 
 /** In plain sentences. The arithmetic is for who wants to see it. */
 function WhyYours({ claim, isFolded }: WhyYoursProps) {
-  const title = 'Why we think it’s yours';
+  const isTheirs = useIsOthers(claim.personId);
+  const title = isTheirs ? 'Why we think it’s theirs' : 'Why we think it’s yours';
   const reasons = (
     <>
       <p className="max-w-2xl">{claim.why.join(' ')}</p>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { claimTypeNames } from '#shared/claims/claim-words.ts';
 import { claimSearchMaxLength, claimStatuses, claimTypes } from '#shared/claims/claims.ts';
+import { personParameter } from '#shared/page-paths.ts';
 import { SelectField, TextField } from '#web/ui/forms/fields.tsx';
 import type { ClaimFilter } from '../claim-queries.ts';
 import { statusNames } from '../claim-words.ts';
@@ -85,7 +86,10 @@ export function useClaimFilter() {
   function change(wanted: ClaimFilter, delayMs = 0) {
     const chosen = Object.entries({ ...wanted, search: wanted.search?.trim() }).filter(([, value]) => value);
     clearTimeout(waiting.current);
-    const apply = () => setParams(Object.fromEntries(chosen) as Record<string, string>, { replace: true });
+    const person = params.get(personParameter);
+    const kept = person ? [[personParameter, person]] : [];
+    const apply = () =>
+      setParams(Object.fromEntries([...kept, ...chosen]) as Record<string, string>, { replace: true });
     if (delayMs > 0) waiting.current = setTimeout(apply, delayMs);
     else apply();
   }

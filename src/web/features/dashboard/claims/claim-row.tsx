@@ -5,6 +5,7 @@ import type { ListedClaim } from '#shared/contracts/claims.ts';
 import { claimPath } from '#shared/page-paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { Whose } from '#web/ui/claims/person-switch.tsx';
 import { StandingWord } from '#web/ui/claims/standing-word.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ButtonLink, Link } from '#web/ui/link.tsx';
@@ -31,6 +32,7 @@ export const ClaimRow = memo(function ClaimRow({ claim, isTracking, onTrack }: C
           </Link>
         </h4>
         <p className="text-ink-soft text-sm">{details.filter(Boolean).join(' · ')}</p>
+        <Whose personId={claim.personId} />
         {claim.officeClaims && isPendingAmount(claim.status) && (
           <p className="text-sm">{officeClaimsWords[claim.officeClaims]}.</p>
         )}

@@ -13,10 +13,10 @@ import { ClaimGroups, type GroupOfClaims } from './claim-list.tsx';
 import { NoClaims } from './no-claims.tsx';
 import { useRefreshMonitoring } from './use-refresh-monitoring.ts';
 
-export function ClaimsSection() {
+export function ClaimsSection({ personId }: { personId: string | undefined }) {
   const { filter, change, isFiltered } = useClaimFilter();
   const [clearedCount, setClearedCount] = useState(0);
-  const groups = useClaimGroups(filter);
+  const groups = useClaimGroups({ ...filter, personId });
   const { isRunning, latestText, start } = useRefreshMonitoring();
   const { heading, watched } = useKeptFocus();
   const lists = groups.map(({ list }) => list);
@@ -57,7 +57,10 @@ export function ClaimsSection() {
           We couldn’t load your claims. Nothing was changed.
         </RetryProblem>
       )}
-      {isEmpty && !isFiltered && <NoClaims />}
+      {isEmpty && !isFiltered && !personId && <NoClaims />}
+      {isEmpty && !isFiltered && personId && (
+        <p className="py-8 text-ink-soft">Nothing found here yet. The search plan has what you can do.</p>
+      )}
       {isEmpty && isFiltered && (
         <div className="py-8 text-center">
           <p>No claims match these filters.</p>

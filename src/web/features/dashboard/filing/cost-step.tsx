@@ -32,7 +32,7 @@ export function CostStep({ claim, preview, draft }: StepProps) {
           {preview.feeReason}
         </Row>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-t-2 py-4">
-          <dt className="font-semibold text-lg">You keep</dt>
+          <dt className="font-semibold text-lg">{preview.owner ? 'What is left' : 'You keep'}</dt>
           <dd className="sum tabular-nums">{way.kept}</dd>
         </div>
       </dl>

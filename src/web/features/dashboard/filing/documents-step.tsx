@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { useAskedDocument } from '../send-document.ts';
-import { whoDecides } from './filing-words.tsx';
+import { OfficeLink, whoDecides } from './filing-words.tsx';
 import { AddedPapers, PaperUpload, paperFieldId } from './paper-upload.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import type { StepProps } from './step-props.ts';
@@ -35,6 +35,12 @@ export function DocumentsStep(props: StepProps) {
             ? `What ${preview.recipient.name} wants to see. Copies are enough; keep the originals.`
             : `${preview.recipient.name} asks for no papers of yours.`}
         </p>
+        {preview.owner && !preview.arePapersOfOffice && (
+          <p className="mt-3 border-wait border-l-4 pl-4">
+            We don’t know for sure what {preview.recipient.name} asks of somebody who claims for another. This
+            is what such offices usually ask. Check with <OfficeLink {...preview.recipient} />.
+          </p>
+        )}
         <ul className="mt-6 divide-y divide-line border-ink border-t-2 border-b border-b-line">
           {preview.papers.map((paper) => (
             <PaperTask key={paper.kind} paper={paper} onProblem={onProblem} {...props} />

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import type { ClaimType } from '#shared/claims/claims.ts';
 import { claimPath, type FilingStep, filingPath, filingSteps } from '#shared/page-paths.ts';
+import { Whose } from '#web/ui/claims/person-switch.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { BackLink } from '#web/ui/page-header.tsx';
@@ -29,6 +30,7 @@ export function FilingFrame({ step, isAsking, children, ...props }: FilingFrameP
     return (
       <>
         <BackLink to={claimPath(claim.id)}>{claim.title}</BackLink>
+        <Whose personId={claim.personId} />
         <div className="mb-6 max-w-xl">
           <Progress step={step} savedWords="" />
         </div>
@@ -117,12 +119,13 @@ function Sums({ claim, preview }: StepProps) {
   return (
     <aside aria-label="This claim" className="border-ink border-t-2 pt-3 lg:mt-1">
       <p className="font-semibold text-sm">{claim.title}</p>
+      <Whose personId={claim.personId} />
       <dl className="mt-3 grid gap-2 text-sm tabular-nums">
         <Sum term="Amount">{keptText({ ...preview, youKeep: preview.amount })}</Sum>
         <Sum term={preview.feePercent ? `Our fee, ${preview.feePercent}%` : 'Our fee'}>
           {deductedText(preview)}
         </Sum>
-        <Sum term="You keep" isTotal>
+        <Sum term={preview.owner ? 'What is left' : 'You keep'} isTotal>
           {keptText(preview)}
         </Sum>
       </dl>

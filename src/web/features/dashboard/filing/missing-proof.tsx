@@ -53,7 +53,7 @@ const steps: Partial<Record<Missing['code'], Step>> = {
   },
   entitlement_required: {
     title: 'Show that you may act for the owner',
-    way: () => <ButtonLink to={`${pagePaths.accountSettings}#support`}>Write to us</ButtonLink>,
+    way: () => <ButtonLink to={pagePaths.people}>Send the paper</ButtonLink>,
   },
 };
 

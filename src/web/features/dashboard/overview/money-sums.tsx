@@ -36,6 +36,12 @@ export function MoneySums({ stats }: { stats: Stats | undefined }) {
           note={stats && moreWords(stats.sums.couldBeYours)}
         />
       </div>
+      {stats && fromDecimal(stats.recoveredForOthers) > 0 && (
+        <p className="mt-4 text-ink-soft text-sm">
+          “In your bank” and “Total Recovered” count what reached you or whom you act for. Theirs:{' '}
+          <TextWithAmounts text={formatAmount(stats.recoveredForOthers)} />.
+        </p>
+      )}
       <Figures stats={stats} />
     </>
   );

@@ -73,7 +73,7 @@ export function NeedsYou() {
 }
 
 function TodoRow({ todo, isFirst }: { todo: Todo; isFirst: boolean }) {
-  const { when, title, detail, daysLeft, isSandbox } = todo;
+  const { when, title, detail, whose, daysLeft, isSandbox } = todo;
   const isSoon = daysLeft !== null && daysLeft <= soonDays;
   return (
     <li className="flex items-center gap-3 px-3 py-2 sm:gap-6 sm:px-5 sm:py-3">
@@ -90,6 +90,7 @@ function TodoRow({ todo, isFirst }: { todo: Todo; isFirst: boolean }) {
           <p className="font-semibold text-sm tabular-nums sm:text-base">
             <TextWithAmounts text={title} />
           </p>
+          {whose && <p className="text-sm">{whose}</p>}
           <p className="text-ink-soft text-sm max-sm:sr-only">
             {detail}
             {isSandbox && ' Sandbox example.'}

@@ -4,10 +4,11 @@ import type { Stats } from '#shared/contracts/figures.ts';
 import { connectPath, detailsPath, pagePaths } from '#shared/page-paths.ts';
 import { entitlements, type PlanId, plans } from '#shared/plans.ts';
 import { AmountsToggle } from '#web/ui/amount.tsx';
+import { PersonSwitch, useChosenId, useChosenPerson } from '#web/ui/claims/person-switch.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RetryProblem } from '#web/ui/retry-problem.tsx';
-import { statsQuery } from '../claim-queries.ts';
+import { statsOf } from '../claim-queries.ts';
 import { ClaimsSection } from '../claims/claims-section.tsx';
 import { ReviewsCard } from '../reviews/reviews-card.tsx';
 import { MoneyOverTime } from './money-over-time.tsx';
@@ -15,11 +16,14 @@ import { MoneySums, successRateText } from './money-sums.tsx';
 import { NeedsYou } from './needs-you.tsx';
 
 export function Overview({ user }: { user: CurrentUser }) {
-  const { data: stats, isLoadingError, refetch } = useQuery(statsQuery);
+  const chosen = useChosenPerson();
+  const personId = useChosenId(chosen);
+  const { data: stats, isLoadingError, refetch } = useQuery(statsOf(personId));
   const hasClaims = stats && Object.values(stats.countByStatus).some((count) => count > 0);
   return (
     <>
       <PageHeader title="Recovery Dashboard" action={hasClaims !== false && <AmountsToggle />} />
+      <PersonSwitch path={pagePaths.dashboard} chosen={chosen} hasAll />
       <NeedsYou />
       {hasClaims !== false && !isLoadingError && <MoneySums stats={stats} />}
       {isLoadingError && (
@@ -28,7 +32,7 @@ export function Overview({ user }: { user: CurrentUser }) {
         </RetryProblem>
       )}
       <ReviewsCard />
-      <ClaimsSection />
+      <ClaimsSection personId={personId} />
       <AccountStatus plan={user.subscriptionPlan} stats={stats} />
       {hasClaims && (
         <>
@@ -63,6 +67,10 @@ function FindMore() {
         <li>
           <TextLink to={pagePaths.searchSources}>See where we looked</TextLink>
           <p className="text-ink-soft text-sm">And where only you can look, for free.</p>
+        </li>
+        <li>
+          <TextLink to={pagePaths.people}>Search for somebody else</TextLink>
+          <p className="text-ink-soft text-sm">A parent, a late relative or your business.</p>
         </li>
       </ul>
     </section>

@@ -27,6 +27,7 @@ const memberPages: readonly (typeof signedInPages)[number][] = [
   'dashboard',
   'searchSources',
   'searchPlan',
+  'people',
   'subscription',
   'payoutSettings',
   'accountSettings',

@@ -2,8 +2,8 @@ import { formatLongDate } from '#shared/calendar-date.ts';
 import { amountWords, claimTypeNames, propertyKindNames } from '#shared/claims/claim-words.ts';
 import { product } from '#shared/product.ts';
 import { usStates } from '#shared/us-states.ts';
-import type { Packet } from '../packet.ts';
-import { channelNames, claimantKindNames } from '../packet-words.ts';
+import { claimantKindNames, type Packet, type PacketOwner } from '../packet.ts';
+import { channelNames } from '../packet-words.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { writeFields } from '../sheet/write-fields.ts';
 import { explainSubstitutes, startSection } from '../sheet/write-text.ts';
@@ -50,12 +50,14 @@ function propertyFields({ type, holder, holderAddress, ...property }: Packet['cl
 }
 
 function claimantFields({ claimant }: Packet) {
-  const { kind, name, formerNames, suffixedNames = [], addresses, dateOfBirth, email, ownerName } = claimant;
+  const { kind, name, formerNames, suffixedNames = [], addresses, dateOfBirth, email } = claimant;
+  const { ownerName, owner } = claimant;
   const [present = null, ...earlier] = addresses;
   return [
     { label: 'Name', value: name },
     { label: 'Claiming as', value: claimantKindNames[kind] },
     ...(ownerName ? [{ label: 'Owner', value: ownerName }] : []),
+    ...(owner ? ownerFields(owner) : []),
     ...(suffixedNames.length > 0 ? [{ label: 'Also written', value: suffixedNames.join('\n') }] : []),
     ...(formerNames.length > 0 ? [{ label: 'Former names', value: formerNames.join('\n') }] : []),
     { label: 'Mailing address', value: present },
@@ -66,6 +68,15 @@ function claimantFields({ claimant }: Packet) {
       label: kind === 'business' ? 'Employer ID number' : 'Social Security number',
       value: 'Left blank. Write it in by hand if the office asks for it.',
     },
+  ];
+}
+
+function ownerFields({ formerNames, addresses, dateOfBirth, diedOn }: PacketOwner) {
+  return [
+    ...(formerNames.length > 0 ? [{ label: 'Owner’s former names', value: formerNames.join('\n') }] : []),
+    ...(addresses.length > 0 ? [{ label: 'Owner’s addresses', value: addresses.join('\n') }] : []),
+    ...(dateOfBirth ? [{ label: 'Owner’s date of birth', value: formatLongDate(dateOfBirth) }] : []),
+    ...(diedOn ? [{ label: 'Owner’s date of death', value: formatLongDate(diedOn) }] : []),
   ];
 }
 
