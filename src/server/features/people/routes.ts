@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { App } from '#server/platform/http/bare-app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { sendPapers } from './others/entitlement.ts';
-import { listPeople } from './others/list-people.ts';
+import { listOwnPeople } from './others/list-people.ts';
 import { type HideUnfiled, removePerson } from './others/remove-other.ts';
 import { addPerson, changePerson } from './others/save-other.ts';
 import { sendDocuments } from './send-documents.ts';
@@ -16,7 +16,7 @@ export function identityRoutes(app: App, deps: Deps): void {
 
 /** Claims know people, and so cannot be asked by them. */
 export function peopleRoutes(app: App, deps: Deps, { hideUnfiled }: { hideUnfiled: HideUnfiled }): void {
-  route(app, deps, 'GET /api/people', ({ user }) => listPeople(deps.db, user.id));
+  route(app, deps, 'GET /api/people', ({ user }) => listOwnPeople(deps.db, user.id));
 
   route(app, deps, 'POST /api/people', ({ user, body }) => addPerson(deps, user.id, body));
 

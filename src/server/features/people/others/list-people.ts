@@ -7,7 +7,7 @@ import { isEntitlementOf } from './entitlement.ts';
 import { listDescriptions, listPeopleRows } from './queries.ts';
 
 /** Whom an account searches for, the account holder first. */
-export async function listPeople(db: Db | Tx, userId: string): Promise<Person[]> {
+export async function listOwnPeople(db: Db | Tx, userId: string): Promise<Person[]> {
   const [rows, described] = await Promise.all([listPeopleRows(db, userId), listDescriptions(db, userId)]);
   return Promise.all(rows.map((row) => toPerson(db, row, described)));
 }

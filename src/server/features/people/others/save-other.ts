@@ -15,7 +15,7 @@ import { fullName } from '#shared/people/person-name.ts';
 import { parseUsAddress } from '#shared/people/us-address.ts';
 import { findPerson } from '../queries.ts';
 import { lockOther, personNotFound, readOtherName } from './entitlement.ts';
-import { listPeople } from './list-people.ts';
+import { listOwnPeople } from './list-people.ts';
 import { listOtherIds } from './queries.ts';
 
 /** Adds somebody whom the account acts for. */
@@ -71,7 +71,7 @@ export async function changePerson(deps: Deps, key: Key, told: OtherPerson): Pro
 }
 
 async function requireListed({ db }: Deps, userId: string, personId: string): Promise<Person> {
-  const saved = (await listPeople(db, userId)).find(({ id }) => id === personId);
+  const saved = (await listOwnPeople(db, userId)).find(({ id }) => id === personId);
   if (!saved) throw personNotFound();
   return saved;
 }
