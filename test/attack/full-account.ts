@@ -13,6 +13,7 @@ import type { createTestBrowser } from '#test/support/test-browser.ts';
 import { answerLink } from '#test/support/test-plaid.ts';
 import type { TestServer } from '#test/support/test-server.ts';
 import { addPasskey } from '#test/support/two-factor.ts';
+import { sampleBodies } from './sample-bodies.ts';
 
 type Browser = ReturnType<typeof createTestBrowser>;
 
@@ -26,6 +27,7 @@ export const idNames = [
   'sessionId',
   'connectionId',
   'linkedAccountId',
+  'personId',
 ];
 
 /** A user who has one of everything, and the ids that calls use for it. */
@@ -57,6 +59,7 @@ export async function openFullAccount(server: TestServer): Promise<FullAccount> 
       passkeyId,
       claimId,
       documentId: await addDocument(browser, claimId),
+      personId: await addPerson(browser),
       sessionId: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '',
       ...(await connectBank(server, browser)),
     },
@@ -93,6 +96,11 @@ async function startPayment(browser: Browser): Promise<string> {
 async function addDocument(browser: Browser, claimId: string): Promise<string> {
   const file = { fileName: 'license.pdf', contentBase64: samplePdf().toString('base64') };
   return (await browser.post(`/api/claims/${claimId}/documents`, { kind: 'photo_id', ...file })).json().id;
+}
+
+async function addPerson(browser: Browser): Promise<string> {
+  const [person] = sampleBodies['POST /api/people'];
+  return (await browser.post('/api/people', person)).json().id;
 }
 
 async function connectBank({ sandboxUrl }: TestServer, browser: Browser) {

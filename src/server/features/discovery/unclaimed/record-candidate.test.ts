@@ -108,7 +108,7 @@ test('keeps where the company is and the number of its security, where the list 
   expect(factsOf('plain')).not.toHaveProperty('cusip');
 });
 
-test('names the kind of property in the office’s words, if they say one', async () => {
+test('names the kind of property in the office’s words, or by its code', async () => {
   const found = await find([
     californiaRow('wages', { PROPERTY_TYPE: 'MS01: Wages, Payroll, Salary' }),
     californiaRow('other', { PROPERTY_TYPE: '76  : Other' }),
@@ -121,7 +121,7 @@ test('names the kind of property in the office’s words, if they say one', asyn
   ]);
   expect(Object.fromEntries(kinds)).toMatchObject({
     wages: 'Wages, Payroll, Salary',
-    other: undefined,
+    other: 'A kind the office calls 76',
     shares: 'Shares of Stock',
     box: 'Safe Deposit Box Contents',
   });

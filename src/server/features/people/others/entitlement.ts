@@ -76,6 +76,7 @@ export async function sendPapers(
       'email_not_proved',
       'Before you send papers, confirm your email address with the link we sent you, because we’ll email you the answer.',
     );
+  await findSearched(deps.db, { userId: user.id, personId });
   await countAttempt(deps, { limit: perUser, subject: user.id });
   const document = await inspectUpload(Buffer.from(contentBase64, 'base64'));
   await deps.db.transaction(async (tx) => {
