@@ -4,7 +4,7 @@
  * store the version that they accepted.
  */
 export const legalTexts = {
-  terms: { updatedOn: '2026-11-19', textHash: '98945ea0' },
+  terms: { updatedOn: '2026-11-19', textHash: 'd4bfb946' },
   privacy: { updatedOn: '2026-11-19', textHash: '901a8d85' },
   esign: { updatedOn: '2026-11-19', textHash: '34d8e47f' },
 } as const;
