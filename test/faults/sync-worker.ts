@@ -7,6 +7,7 @@ import { createPlaid } from '#server/platform/providers/plaid/plaid.ts';
 import { openMasterKeys } from '#server/platform/vault/open-master-keys.ts';
 import { createVault } from '#server/platform/vault/vault.ts';
 import { sandboxVendors } from '#shared/sandbox-vendors.ts';
+import { createTestConfig } from '#test/support/test-config.ts';
 
 /** A worker that runs one job, the sync of one bank, until it is done or killed. */
 const [databaseUrl = '', baseUrl = '', dataDir = '', connectionId = '', pageSize = ''] =
@@ -14,6 +15,7 @@ const [databaseUrl = '', baseUrl = '', dataDir = '', connectionId = '', pageSize
 const log = createLog({ level: 'silent' });
 const now = () => new Date();
 const deps = {
+  config: createTestConfig(),
   db: connectDatabase({ databaseUrl, poolSize: 2, log }).db,
   jobs: await startJobQueue({ databaseUrl, worksJobs: false, log }),
   plaid: createPlaid({
