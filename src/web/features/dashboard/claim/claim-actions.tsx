@@ -93,7 +93,10 @@ function MoneyNote({ money: { stage, net, waitsFor, fee } }: { money: OpenMoney 
 function factsBeforeFiling(claim: ClaimPage) {
   return [
     ...(claim.probability === null ? [] : [{ term: 'Confidence', value: confidenceNames[claim.confidence] }]),
-    { term: 'Usually takes', value: claim.estimatedRecoveryTime },
+    {
+      term: claim.isOfficesTime ? 'Usually takes' : 'Our estimate of the time',
+      value: claim.estimatedRecoveryTime,
+    },
     { term: 'Effort', value: complexityNames[claim.filingComplexity] },
     ...(claim.deadline ? [{ term: 'Deadline', value: deadlineText(claim.deadline) }] : []),
   ];
