@@ -18,6 +18,7 @@ export const sampleStats = (changes: Record<string, unknown> = {}) => ({
   },
   totalRecovered: '0.00',
   totalRecoveredKind: 'exact',
+  recoveredForOthers: '0.00',
   pendingAmount: '0.00',
   pendingAmountKind: 'exact',
   successRate: null,

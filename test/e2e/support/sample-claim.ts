@@ -2,6 +2,7 @@
 export const sampleClaim = (changes: Record<string, unknown> = {}) => ({
   id: crypto.randomUUID(),
   userId: crypto.randomUUID(),
+  personId: crypto.randomUUID(),
   title: 'Unpaid wages',
   description: 'Wages that an employer of the past could not deliver.',
   amount: '245.00',
