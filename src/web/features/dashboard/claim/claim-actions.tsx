@@ -9,6 +9,7 @@ import { formatAmount } from '#shared/money.ts';
 import { filingPath, pagePaths } from '#shared/page-paths.ts';
 import { usStates } from '#shared/us-states.ts';
 import { amountText } from '#web/lib/amounts.ts';
+import { useIsOthers } from '#web/lib/session/people-query.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -104,11 +105,13 @@ function factsBeforeFiling(claim: ClaimPage) {
 
 function PendingActions({ claim, onAsk }: ClaimActionsProps) {
   const [isAskingNotMe, setAskingNotMe] = useState(false);
+  const isTheirs = useIsOthers(claim.personId);
   return (
     <>
       {claim.officeClaims && (
         <Note tone="caution">
-          {officeClaimsWords[claim.officeClaims]}. It may still be yours, but the chance is lower.
+          {officeClaimsWords[claim.officeClaims]}. It may still be {isTheirs ? 'theirs' : 'yours'}, but the
+          chance is lower.
         </Note>
       )}
       {claim.openQuestionCount > 0 && <AskFirst claim={claim} onAsk={onAsk} />}
@@ -129,7 +132,7 @@ function PendingActions({ claim, onAsk }: ClaimActionsProps) {
         </>
       )}
       <Button variant="ghost" onClick={() => setAskingNotMe(true)}>
-        Not me
+        {isTheirs ? 'Not them' : 'Not me'}
       </Button>
       {isAskingNotMe && <NotMeDialog claim={claim} onClose={() => setAskingNotMe(false)} />}
     </>

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import type { ClaimType } from '#shared/claims/claims.ts';
 import { claimPath, type FilingStep, filingPath, filingSteps } from '#shared/page-paths.ts';
+import { useIsOthers } from '#web/lib/session/people-query.ts';
 import { Whose } from '#web/ui/claims/person-switch.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/link.tsx';
@@ -9,8 +10,8 @@ import { BackLink } from '#web/ui/page-header.tsx';
 import { deductedText, keptText, OfficeLink, whoDecides } from './filing-words.tsx';
 import type { StepProps } from './step-props.ts';
 
-const stepNames = (type: ClaimType): Record<FilingStep, string> => ({
-  'is-it-you': 'Is it you?',
+const stepNames = (type: ClaimType, isTheirs: boolean): Record<FilingStep, string> => ({
+  'is-it-you': isTheirs ? 'Is it them?' : 'Is it you?',
   documents: `What ${whoDecides[type]} needs`,
   cost: 'What it costs',
   sign: 'Review and sign',
@@ -54,9 +55,10 @@ interface StepListProps extends Pick<StepProps, 'claim'> {
   savedWords: string;
 }
 
-function StepList({ claim: { id: claimId, type }, step, savedWords }: StepListProps) {
+function StepList({ claim: { id: claimId, personId, type }, step, savedWords }: StepListProps) {
+  const isTheirs = useIsOthers(personId);
   const position = filingSteps.indexOf(step);
-  const names = stepNames(type);
+  const names = stepNames(type, isTheirs);
   return (
     <nav aria-label="Steps of filing" className="min-w-0">
       <Progress step={step} savedWords={savedWords} barsClassName="lg:hidden" />

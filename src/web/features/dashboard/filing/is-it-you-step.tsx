@@ -16,10 +16,10 @@ import type { StepProps } from './step-props.ts';
 export function IsItYouStep({ claim, preview, draft }: StepProps) {
   const [, navigate] = useLocation();
   const [isAskingNotMe, setAskingNotMe] = useState(false);
-  const { record } = preview;
+  const { record, owner } = preview;
   return (
     <>
-      <h1 className="heading-1">Is it you?</h1>
+      <h1 className="heading-1">{owner ? `Is it ${owner.name}?` : 'Is it you?'}</h1>
       <p className="mt-2 text-ink-soft">
         {record.length > 0
           ? `Look at what ${claim.source.name} has on record before you claim it.`
@@ -27,7 +27,8 @@ export function IsItYouStep({ claim, preview, draft }: StepProps) {
       </p>
       {claim.officeClaims && (
         <Note tone="caution" className="mt-6">
-          {officeClaimsWords[claim.officeClaims]}. It may still be yours, but the chance is lower.
+          {officeClaimsWords[claim.officeClaims]}. It may still be {owner ? 'theirs' : 'yours'}, but the
+          chance is lower.
         </Note>
       )}
       <p className="wrap-anywhere mt-6">{claim.description}</p>
@@ -36,7 +37,9 @@ export function IsItYouStep({ claim, preview, draft }: StepProps) {
           <h2 className="heading-2 mt-8">On record</h2>
           <EvidenceList evidence={record} alwaysShowsAmounts />
           {claim.probability !== null && (
-            <p className="mt-3 text-ink-soft text-sm">{confidenceNames[claim.confidence]} that it is you</p>
+            <p className="mt-3 text-ink-soft text-sm">
+              {confidenceNames[claim.confidence]} that it is {owner ? 'them' : 'you'}
+            </p>
           )}
         </>
       )}
@@ -52,7 +55,7 @@ export function IsItYouStep({ claim, preview, draft }: StepProps) {
           Yes, continue
         </Button>
         <Button variant="secondary" size="large" onClick={() => setAskingNotMe(true)}>
-          Not me
+          {owner ? 'Not them' : 'Not me'}
         </Button>
       </StepButtons>
       {isAskingNotMe && <NotMeDialog claim={claim} onClose={() => setAskingNotMe(false)} />}
