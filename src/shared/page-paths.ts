@@ -42,6 +42,9 @@ export function claimPath(claimId: string): string {
   return `${pagePaths.dashboard}?${claimParameter}=${encodeURIComponent(claimId)}`;
 }
 
+/** Where a claim's page shows how its owner claims it without us. */
+export const ownWayAnchor = 'claim-it-yourself';
+
 /** The URL parameter that names whose claims or plan is on the screen. */
 export const personParameter = 'person';
 

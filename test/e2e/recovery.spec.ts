@@ -145,7 +145,6 @@ async function sayNo(page: Page, amount: string): Promise<void> {
 
 /** Says that it was sent, and later that the office has paid. */
 async function sendAndTell(page: Page, paid: RegExp): Promise<void> {
-  await expect(page.getByRole('main')).toContainText('Ready to send');
   await page.getByRole('button', { name: 'I’ve sent it' }).click();
   await page.getByLabel('What did the office decide').selectOption('Paid me');
   await page.getByRole('button', { name: 'Save decision' }).click();
@@ -198,6 +197,7 @@ test.describe('from a scan to money in the bank', () => {
     await page.getByRole('button', { name: 'Prepare claim' }).click();
     await expect(notices(page)).toContainText('Claim prepared');
     await walk.look();
+    await expect(page.getByRole('main')).toContainText('Ready to send');
     await sendAndTell(page, /paid it: \$318\.45/);
     await walk.look();
     await expectPayout(page, { texts: ['$318.45', '$0.00', 'Paid to you by Oklahoma'] });
@@ -242,7 +242,7 @@ test.describe('from a scan to money in the bank', () => {
     await walk.end();
   });
 
-  test('California: who signs on paper has it notarized, sends it, and owes nothing', async ({
+  test('California: who signs on paper sends the office’s own form with the notary’s stamp, and owes nothing', async ({
     page,
     mailbox,
   }) => {
@@ -265,10 +265,12 @@ test.describe('from a scan to money in the bank', () => {
     await walk.look();
     await page.getByRole('button', { name: 'Continue to review and sign' }).click();
     await walk.look();
+    // On paper, California takes only its own form, so there is no packet of ours.
     await page.getByText('Sign on paper instead').click();
-    await page.getByRole('button', { name: 'Prepare it on paper' }).click();
-    await expect(notices(page)).toContainText('Claim prepared');
-    await walk.readPaper(`/api/claims/${claimId}/packet`);
+    await page.getByRole('link', { name: 'See how to claim it yourself' }).click();
+    await expect(page.getByRole('list', { name: 'How to claim it' })).toContainText(/notary/i);
+    await walk.look();
+    await walk.readPaper(`/api/claims/${claimId}/checklist`);
     await sendAndTell(page, /paid it: \$1,284\.16/);
     await walk.look();
     await expectPayout(page, { texts: ['$1,284.16', '$0.00', 'Paid to you by California'] });

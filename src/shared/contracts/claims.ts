@@ -198,6 +198,11 @@ const claimPageSchema = listedClaimSchema.extend({
   guidance: guidanceSchema
     .nullable()
     .describe('How its owner claims it themselves where we prepare no packet; null for all other claims.'),
+  ownWay: guidanceSchema
+    .nullable()
+    .describe(
+      'How its owner can claim it on the office’s own form instead of signing with us; null elsewhere.',
+    ),
   probability: z
     .number()
     .min(0)

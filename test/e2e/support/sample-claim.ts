@@ -37,6 +37,7 @@ export const sampleClaimPage = (changes: Record<string, unknown> = {}) => ({
   slip: null,
   why: ['Same full name.', 'Same street and number you told us about.'],
   guidance: null,
+  ownWay: null,
   probability: 0.98,
   explanation: { unit: 'bits', lines: [{ label: 'Name', detail: 'The same', value: 9.5 }] },
   evidence: [{ label: 'Owner', detail: 'RIVERA JORDAN' }],

@@ -1,3 +1,4 @@
+import type { Guidance } from '#catalog/guidance/guidance.ts';
 import { listAddresses } from '#server/features/people/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
@@ -16,7 +17,10 @@ type ReadQuestions = (
 interface PageParts {
   findOpenMoney: FindOpenMoney;
   /** How its owner claims it at an office that takes only its own form. */
-  findOfficeGuide: (deps: Deps, claim: queries.ClaimRow) => Promise<ClaimPage['guidance']>;
+  findOfficeGuide: (
+    deps: Deps,
+    claim: queries.ClaimRow,
+  ) => Promise<{ guidance: Guidance; isOnlyWay: boolean } | null>;
   readQuestions: ReadQuestions;
 }
 
@@ -36,12 +40,13 @@ export async function readClaimPage(
     listDocuments(deps.db, claim.id),
     openMoneyOf(deps, [claim], findOpenMoney),
   ]);
+  const ofPapers = guidanceOf(facts, { claim, state: home?.state ?? null, at: deps.now() });
+  const ofOffice = await findOfficeGuide(deps, claim);
   return {
     ...toListedClaim(claim, money),
     ...(await readQuestions(deps, claim, facts)),
-    guidance:
-      guidanceOf(facts, { claim, state: home?.state ?? null, at: deps.now() }) ??
-      (await findOfficeGuide(deps, claim)),
+    guidance: ofPapers ?? (ofOffice?.isOnlyWay ? ofOffice.guidance : null),
+    ownWay: ofOffice && !ofOffice.isOnlyWay ? ofOffice.guidance : null,
     probability: claim.isOwnFind ? null : claim.probability,
     explanation,
     evidence: evidenceOf(facts, claim),

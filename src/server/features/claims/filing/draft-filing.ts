@@ -89,13 +89,17 @@ export async function draftFiling(
   return { quote, claimant, facts, agreement };
 }
 
-/** Whether its office takes only its own form or website, so that no packet is prepared that nobody takes. */
-export function isGuidedHere(
-  { type, state, sourceId }: Pick<ClaimRow, 'type' | 'state' | 'sourceId'>,
-  { quote }: Pick<FilingDraft, 'quote'>,
-): boolean {
+type Placed = Pick<ClaimRow, 'type' | 'state' | 'sourceId'>;
+
+/** Whether its office takes only its own form or website from owners. */
+export function takesOwnFormOnly({ type, state, sourceId }: Placed): boolean {
   const isOffices = type === 'unclaimed_property' && sourceId !== null && sourceId === officeOf(state)?.id;
-  return isOffices && quote.mode === 'self' && officesOwnWay(state) !== undefined;
+  return isOffices && officesOwnWay(state) !== undefined;
+}
+
+/** Whether its owner claims it there, so that no packet is prepared that nobody takes. */
+export function isGuidedHere(claim: Placed, { quote }: Pick<FilingDraft, 'quote'>): boolean {
+  return quote.mode === 'self' && takesOwnFormOnly(claim);
 }
 
 /** The same for any claim, from what is stored. */

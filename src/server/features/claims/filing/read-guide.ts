@@ -14,17 +14,22 @@ import { readForms } from '../official-forms/read-forms.ts';
 import { evidenceChecklist, isOfficesOwnList } from '../packet/evidence-checklist.ts';
 import { renderChecklist } from '../packet/render-checklist.ts';
 import * as queries from '../queries.ts';
-import { draftFiling, type FilingDraft, isGuidedHere } from './draft-filing.ts';
+import { draftFiling, type FilingDraft, isGuidedHere, takesOwnFormOnly } from './draft-filing.ts';
+
+export interface OfficeGuide {
+  guidance: Guidance;
+  /** False where the owner may also sign with us. */
+  isOnlyWay: boolean;
+}
 
 /** How its owner claims property at an office that takes only its own form or website; null for any other claim. */
-export async function findOfficeGuide(deps: Deps, claim: queries.ClaimRow): Promise<Guidance | null> {
+export async function findOfficeGuide(deps: Deps, claim: queries.ClaimRow): Promise<OfficeGuide | null> {
   const [office, way] = [officeOf(claim.state), officesOwnWay(claim.state)];
-  if (claim.type !== 'unclaimed_property' || claim.dismissedAt || !office || !way) return null;
+  if (!takesOwnFormOnly(claim) || claim.dismissedAt || !office || !way) return null;
   if (await hasOpenPacket(deps, claim)) return null;
   const draft = await draftFiling(deps, deps.db, claim);
-  if (!isGuidedHere(claim, draft)) return null;
   const known = await readKnown(deps, claim, draft);
-  return officeGuidance({
+  const guidance = officeGuidance({
     ...questionOf(claim, draft),
     office,
     way,
@@ -33,6 +38,7 @@ export async function findOfficeGuide(deps: Deps, claim: queries.ClaimRow): Prom
     hasForm: (await findForm(deps, claim, draft)) !== undefined,
     lastDay: claim.deadline,
   });
+  return { guidance, isOnlyWay: isGuidedHere(claim, draft) };
 }
 
 /** What was prepared before stays as it is until its office refuses it. */
@@ -72,11 +78,11 @@ async function findForm({ config }: Deps, { state }: queries.ClaimRow, { claiman
 
 async function requireGuided(deps: Deps, key: queries.ClaimKey) {
   const claim = await queries.requireClaim(deps, key);
-  const guidance = await findOfficeGuide(deps, claim);
+  const guide = await findOfficeGuide(deps, claim);
   const [office, way] = [officeOf(claim.state), officesOwnWay(claim.state)];
-  if (!guidance || !office || !way)
+  if (!guide || !office || !way)
     throw new AppError('not_found', 'This claim is not made on its office’s own form.');
-  return { claim, guidance, office, way, draft: await draftFiling(deps, deps.db, claim) };
+  return { claim, office, way, draft: await draftFiling(deps, deps.db, claim) };
 }
 
 /** One page that goes on top: what to enclose, where to send it, and what to sign in whose presence. */

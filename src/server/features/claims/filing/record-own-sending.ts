@@ -3,14 +3,14 @@ import type { Tx } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockClaim, lockOpenUser } from '#server/platform/locks.ts';
 import { AppError } from '#shared/app-error.ts';
-import { isOutcomeReportedByOwner } from '#shared/claims/claims.ts';
+import { isGuided, isOutcomeReportedByOwner } from '#shared/claims/claims.ts';
 import type { Claim } from '#shared/contracts/claims.ts';
 import { markDocumentsSent } from '../documents/queries.ts';
 import { markSentByOwner, recordStep, requireAnswered, requireFileable, startFiling } from '../lifecycle.ts';
 import * as queries from '../queries.ts';
 import { claimNotFound } from '../queries.ts';
 import { toClaim } from '../to-claim.ts';
-import { isClaimGuided } from './draft-filing.ts';
+import { takesOwnFormOnly } from './draft-filing.ts';
 import { agencyIdOf } from './quote-filing.ts';
 
 /**
@@ -28,9 +28,9 @@ export async function recordOwnSending(
     if (!claim || claim.dismissedAt) throw claimNotFound();
     const at = deps.now();
     const current = await queries.findFiling(tx, claim.id);
-    const isGuided = await isClaimGuided(deps, tx, claim);
-    const isTriedAnew = isGuided && claim.status === 'rejected' && current?.sentAt !== null;
-    const filing = current && !isTriedAnew ? current : await startOwnPapers(tx, { claim, isGuided, at });
+    const needsNoPacket = isGuided(claim.type) || takesOwnFormOnly(claim);
+    const isTriedAnew = needsNoPacket && claim.status === 'rejected' && current?.sentAt !== null;
+    const filing = current && !isTriedAnew ? current : await startOwnPapers(tx, { claim, needsNoPacket, at });
     if (!filing || !isOutcomeReportedByOwner(filing)) throw notToBeTold(filing);
     const sent = filing.sentAt ? {} : await recordSentByOwner(deps, tx, { claim, filing, at });
     const earlierNumber = filing.id === current?.id ? claim.referenceNumber : null;
@@ -42,14 +42,14 @@ export async function recordOwnSending(
 
 interface OwnPapers {
   claim: queries.ClaimRow;
-  /** We prepare no packet for it. */
-  isGuided: boolean;
+  /** Its owner may claim it on other papers than a packet of ours. */
+  needsNoPacket: boolean;
   at: Date;
 }
 
 /** Files what its owner claims without a packet of ours, and so without a fee. Nobody else is kept from claiming it through us. */
-async function startOwnPapers(tx: Tx, { claim, isGuided, at }: OwnPapers) {
-  if (!isGuided) return undefined;
+async function startOwnPapers(tx: Tx, { claim, needsNoPacket, at }: OwnPapers) {
+  if (!needsNoPacket) return undefined;
   requireFileable(claim, at);
   requireAnswered(claim);
   const { amountCents, userId, id: claimId } = claim;

@@ -10,11 +10,12 @@ import { StandingWord } from '#web/ui/claims/standing-word.tsx';
 import { ClaimSlip } from '#web/ui/record/claim-slip.tsx';
 import { deadlineText } from '../claim-words.ts';
 import { EvidenceList } from '../evidence-list.tsx';
-import { GuidanceCard } from '../questions/guidance-card.tsx';
+import { GuidanceCard, OwnWayCard } from '../questions/guidance-card.tsx';
 import { ClaimActions } from './claim-actions.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { ExplanationChart } from './explanation-chart.tsx';
+import { OwnSending } from './own-sending.tsx';
 
 interface ClaimViewProps {
   claim: ClaimPage;
@@ -50,6 +51,11 @@ export function ClaimView({ claim, onAsk }: ClaimViewProps) {
         <div className="grid gap-10 lg:col-start-1">
           {isFiled && slip}
           <GuidanceCard claim={claim} />
+          {!claim.filing && claim.openQuestionCount === 0 && (
+            <OwnWayCard claim={claim}>
+              <OwnSending claimId={claim.id} />
+            </OwnWayCard>
+          )}
           <WhyYours claim={claim} isFolded={isFiled} />
           {!isFiled && timeline}
           <Section title="Evidence">

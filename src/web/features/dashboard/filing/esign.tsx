@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { ClaimPage } from '#shared/contracts/claims.ts';
 import type { FilingPreview } from '#shared/contracts/filing.ts';
+import { claimPath, ownWayAnchor } from '#shared/page-paths.ts';
 import { esignAgreement, esignPoints } from '#web/content/legal/esign.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { FailureProblem } from '#web/ui/retry-problem.tsx';
 import { filingPreviewQuery } from './filing-queries.ts';
 import { useFileClaim } from './use-file-claim.ts';
@@ -47,18 +49,32 @@ export function PaperWay({ claim, preview, onFiled }: PaperWayProps) {
     <details className="mt-4">
       <summary className="w-fit cursor-pointer py-2 font-medium text-pen">Sign on paper instead</summary>
       <div className="mt-1 grid justify-items-start gap-4 border-line border-l-2 pl-4">
-        <p>
-          We prepare the packet. You print it, sign it by hand and send it to {recipient.name} yourself. There
-          is no agreement with us then: our fee is $0.00, and you keep all of it.
-        </p>
-        <Button
-          variant="secondary"
-          pending={file.isPending}
-          pendingLabel="Preparing…"
-          onClick={() => file.mutate({ preview, onPaper: true })}
-        >
-          Prepare it on paper
-        </Button>
+        {claim.ownWay ? (
+          <>
+            <p>
+              On paper, {recipient.name} takes only its own form. You fill it in and send it yourself; we show
+              you how, with the words to copy. There is no agreement with us then, and you keep all of it.
+            </p>
+            <ButtonLink variant="secondary" to={`${claimPath(claim.id)}#${ownWayAnchor}`}>
+              See how to claim it yourself
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <p>
+              We prepare the packet. You print it, sign it by hand and send it to {recipient.name} yourself.
+              There is no agreement with us then: our fee is $0.00, and you keep all of it.
+            </p>
+            <Button
+              variant="secondary"
+              pending={file.isPending}
+              pendingLabel="Preparing…"
+              onClick={() => file.mutate({ preview, onPaper: true })}
+            >
+              Prepare it on paper
+            </Button>
+          </>
+        )}
         <FailureProblem error={file.error} />
         {agreement && !agreement.needsConsent && <WithdrawConsent claimId={claim.id} />}
       </div>

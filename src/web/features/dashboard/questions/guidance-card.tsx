@@ -1,6 +1,8 @@
 import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
 import { claimChecklistPath, officialFormPath } from '#shared/claims/claims.ts';
 import type { ClaimPage, Guidance } from '#shared/contracts/claims.ts';
+import { ownWayAnchor } from '#shared/page-paths.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { officeLetters } from '#web/ui/record/office-mark.tsx';
@@ -16,6 +18,31 @@ export function GuidanceCard({ claim }: { claim: ClaimPage }) {
       <h2 id="how-to-claim" className="heading-3">
         How to claim it
       </h2>
+      <Guide claim={claim} guidance={guidance} />
+    </Card>
+  );
+}
+
+/** How the reader claims it on the office's own form, free, instead of signing with us. */
+export function OwnWayCard({ claim, children }: { claim: ClaimPage; children: ReactNode }) {
+  const { ownWay } = claim;
+  if (!ownWay) return null;
+  return (
+    <Card>
+      <details open={globalThis.location?.hash === `#${ownWayAnchor}`}>
+        <summary id={ownWayAnchor} className="w-fit cursor-pointer">
+          <h2 className="heading-3 inline">Claim it yourself, free, on the office’s own form</h2>
+        </summary>
+        <Guide claim={claim} guidance={ownWay} />
+        <div className="mt-8 max-w-sm">{children}</div>
+      </details>
+    </Card>
+  );
+}
+
+function Guide({ claim, guidance }: { claim: ClaimPage; guidance: Guidance }) {
+  return (
+    <>
       <p className="mt-2 text-ink-soft">{guidance.why}</p>
       <ol aria-label="How to claim it" className="mt-6 grid list-decimal gap-5 pl-5">
         {guidance.steps.map(({ title, text, links }) => (
@@ -32,7 +59,7 @@ export function GuidanceCard({ claim }: { claim: ClaimPage }) {
       </ol>
       {guidance.office && <OfficesForm claim={claim} office={guidance.office} />}
       {guidance.freeHelp.length > 0 && <FreeHelp freeHelp={guidance.freeHelp} />}
-    </Card>
+    </>
   );
 }
 
