@@ -97,10 +97,26 @@ test('an office’s own form is filled in where an operator has provided it', as
   expect((await read(claimId, '/official-form')).statusCode).toBe(404);
 });
 
-test('where we file, where nobody has confirmed the way, and for what another office holds, there is a packet', async () => {
-  for (const [index, changes] of [at('CA'), at('OK'), at('TX', 'another-office')].entries()) {
+test('where we file and the office takes only its own form on paper, its owner may claim it either way', async () => {
+  const claimId = await saveClaim(server, me.userId, at('CA'));
+  expect((await read(claimId)).json()).toMatchObject({
+    guidance: null,
+    ownWay: { office: { words: expect.arrayContaining([{ label: 'Property ID', text: 'P-77' }]) } },
+  });
+  expect((await read(claimId, '/checklist')).statusCode).toBe(200);
+  expect((await read(claimId, '/filing')).json()).toMatchObject({ mode: 'agent' });
+  const onPaper = await me.browser.post(`/api/claims/${claimId}/file`, { onPaper: true });
+  expect(onPaper.json()).toMatchObject({ status: 409, code: 'guidance_only' });
+
+  expect((await me.browser.post(`/api/claims/${claimId}/sent`, {})).json()).toMatchObject({ status: 'filed' });
+
+  expect((await read(claimId)).json()).toMatchObject({ filing: { mode: 'self', hasPacket: false } });
+});
+
+test('where nobody has confirmed the way, and for what another office holds, there is a packet', async () => {
+  for (const [index, changes] of [at('OK'), at('TX', 'another-office')].entries()) {
     const claimId = await saveClaim(server, me.userId, { ...changes, key: `record:other:${index}` });
-    expect((await read(claimId)).json().guidance).toBeNull();
+    expect((await read(claimId)).json()).toMatchObject({ guidance: null, ownWay: null });
     expect((await read(claimId, '/checklist')).statusCode).toBe(404);
   }
   const inDoubt = await saveClaim(server, me.userId, { ...at('OK'), key: 'record:ok:2' });
