@@ -108,7 +108,9 @@ test('where we file and the office takes only its own form on paper, its owner m
   const onPaper = await me.browser.post(`/api/claims/${claimId}/file`, { onPaper: true });
   expect(onPaper.json()).toMatchObject({ status: 409, code: 'guidance_only' });
 
-  expect((await me.browser.post(`/api/claims/${claimId}/sent`, {})).json()).toMatchObject({ status: 'filed' });
+  expect((await me.browser.post(`/api/claims/${claimId}/sent`, {})).json()).toMatchObject({
+    status: 'filed',
+  });
 
   expect((await read(claimId)).json()).toMatchObject({ filing: { mode: 'self', hasPacket: false } });
 });
