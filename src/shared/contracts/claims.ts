@@ -201,7 +201,7 @@ const claimPageSchema = listedClaimSchema.extend({
   ownWay: guidanceSchema
     .nullable()
     .describe(
-      'How its owner can claim it on the office’s own form instead of signing with us; null elsewhere.',
+      'How its owner can claim it on the office’s own form or website instead of signing with us; null elsewhere.',
     ),
   probability: z
     .number()

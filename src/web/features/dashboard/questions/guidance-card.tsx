@@ -23,7 +23,7 @@ export function GuidanceCard({ claim }: { claim: ClaimPage }) {
   );
 }
 
-/** How the reader claims it on the office's own form, free, instead of signing with us. */
+/** How the reader claims it on the office's own form or website, free, instead of signing with us. */
 export function OwnWayCard({ claim, children }: { claim: ClaimPage; children: ReactNode }) {
   const { ownWay } = claim;
   if (!ownWay) return null;
@@ -31,7 +31,7 @@ export function OwnWayCard({ claim, children }: { claim: ClaimPage; children: Re
     <Card>
       <details open={globalThis.location?.hash === `#${ownWayAnchor}`}>
         <summary id={ownWayAnchor} className="w-fit cursor-pointer">
-          <h2 className="heading-3 inline">Claim it yourself, free, on the office’s own form</h2>
+          <h2 className="heading-3 inline">Claim it yourself, free, as this office takes it</h2>
         </summary>
         <Guide claim={claim} guidance={ownWay} />
         <div className="mt-8 max-w-sm">{children}</div>
