@@ -1,7 +1,13 @@
 import { officeOf } from '#catalog/offices/offices.ts';
 import { officialSources } from '#catalog/official-sources.ts';
 import { holderOfPropertyType } from '#catalog/property-types.ts';
-import { findByName, listReadLists, type NamedRecord } from '#server/features/records/api.ts';
+import {
+  dayOfList,
+  findByName,
+  listReadLists,
+  type NamedRecord,
+  oldListRhythm,
+} from '#server/features/records/api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addressGroup, countAttempt, type Limit } from '#server/platform/http/throttle.ts';
 import type { AmountBand } from '#shared/claims/bands.ts';
@@ -24,11 +30,12 @@ export async function searchName(deps: Deps, sought: Sought, fromAddress: string
   const lists = (await listReadLists(deps.db, { hasSandbox })).filter((list) => list.state === state);
   return {
     state,
-    lists: lists.map(({ catalogId, recordCount, readAt, isSandbox }) => ({
-      name: nameOfList(catalogId),
-      recordCount,
-      readAt: readAt?.toISOString() ?? null,
-      isSandbox,
+    lists: lists.map((list) => ({
+      name: nameOfList(list.catalogId),
+      recordCount: list.recordCount,
+      day: dayOfList(list),
+      oldRhythm: oldListRhythm(list, deps.now()),
+      isSandbox: list.isSandbox,
     })),
     isOfficeRead: lists.some(({ catalogId }) => catalogId === officeOf(state)?.id),
     ...(lists.length > 0 ? await countRecords(deps, sought, hasSandbox) : nothingSearched),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { amountBands, holderKinds } from '../../claims/bands.ts';
+import { listDaySchema, listRhythms } from '../../claims/list-day.ts';
 import { requiredName } from '../../people/person-name.ts';
 import { stateCodes } from '../../us-states.ts';
 import type { Contracts } from '../contract.ts';
-import { momentField } from '../fields.ts';
 
 /** Above this many records, only that there are more is said. */
 export const mostCounted = 50;
@@ -21,7 +21,10 @@ const nameSearchSchema = z.object({
       z.object({
         name: z.string(),
         recordCount: z.int(),
-        readAt: momentField.nullable().describe('Null until it has been read to its end.'),
+        day: listDaySchema
+          .nullable()
+          .describe('How old the list is. Null until it has been read to its end.'),
+        oldRhythm: z.enum(listRhythms).nullable().describe('How often its office renews it, if ours is old.'),
         isSandbox: z.boolean().describe('The list is invented.'),
       }),
     )

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { AmountBand, HolderKind } from '#shared/claims/bands.ts';
+import { listDayWords, oldListWords } from '#shared/claims/list-day.ts';
 import { mostCounted, type NameSearch } from '#shared/contracts/search/name-search.ts';
 import { counted, countText } from '#shared/counted.ts';
-import { dayMs } from '#shared/durations.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { usStates } from '#shared/us-states.ts';
-import { shortDate } from '#web/lib/date-text.ts';
 import { keepSearchedName, type SearchedName } from '#web/lib/session/searched-name.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { OfficeMark } from '#web/ui/record/office-mark.tsx';
@@ -63,21 +62,17 @@ function titleOf({ firstName, lastName }: SearchedName, { state, lists, count, i
   return `${counted(count, 'record')} ${count === 1 ? 'carries' : 'carry'} ${name}`;
 }
 
-const isReadOnce = (lists: NameSearch['lists']) => lists.some(({ readAt }) => readAt !== null);
-
-const oldAfterMs = 183 * dayMs;
+const isReadOnce = (lists: NameSearch['lists']) => lists.some(({ day }) => day !== null);
 
 function Lists({ lists }: Pick<NameSearch, 'lists'>) {
   return (
     <ul className="mt-2 text-ink-soft">
-      {lists.map(({ name, recordCount, readAt, isSandbox }) => (
+      {lists.map(({ name, recordCount, day, oldRhythm, isSandbox }) => (
         <li key={`${name}${isSandbox}`}>
           {name}
           {isSandbox && ', a sample list with invented people'}: {countText(recordCount)} records,{' '}
-          {readAt ? `as we read them on ${shortDate(readAt)}` : 'not read to the end yet'}.
-          {readAt && Date.now() - Date.parse(readAt) > oldAfterMs && (
-            <span className="text-wait"> That is more than six months ago.</span>
-          )}
+          {day ? listDayWords(day) : 'not read to the end yet'}.
+          {oldRhythm && <span className="text-wait"> {oldListWords(oldRhythm)}</span>}
         </li>
       ))}
     </ul>
